@@ -1,6 +1,6 @@
 /// Finds routes whose `minimum_age` differs from the age in their condition.
 enum AgeMismatch {
-    /// The doubts about the routes of a config, each at its `minimum_age`.
+    /// Warnings about routes of a config, each placed at the route's `minimum_age`.
     static func check(_ config: FormConfig, places: [ObjectPlace]) -> [Diagnostic] {
         let fields = config.fields
         return zip(config.routes, places).compactMap { route, place in
@@ -9,14 +9,14 @@ enum AgeMismatch {
             if limits.isEmpty || limits.contains(minimum) { return nil }
             let ages = limits.map { String($0) }.joined(separator: " or ")
             return Diagnostic(
-                .ageMismatch, at: at.pointer, position: at.position,
-                message: "The route is taken below the age of \(ages), and `minimum_age` says \(minimum).",
+                .ageMismatch, at: at.pointer, at.position,
+                "The route is taken below the age of \(ages), but `minimum_age` is \(minimum).",
                 help: "Write `minimum_age: \(limits[0])`, or correct the condition.")
         }
     }
 }
 
-/// The ages from which on a condition does not hold, as far as it compares ages with numbers that are written out.
+/// Ages at which a route's condition becomes false, read from its comparisons of an age with a literal number.
 private struct AgeLimits {
     private(set) var ages: [Int] = []
     private let fields: [Field]
@@ -26,7 +26,7 @@ private struct AgeLimits {
         add(condition, holds: true)
     }
 
-    /// Adds the limits of a condition that must hold, or must not.
+    /// Collects age limits from a condition that must be true (`holds`) or must be false.
     private mutating func add(_ condition: JSONValue, holds: Bool) {
         guard let member = condition.soleMember, let operation = ExpressionOperation(named: member.name) else { return }
         let operands = member.value.elements ?? [member.value]
@@ -41,7 +41,8 @@ private struct AgeLimits {
         }
     }
 
-    /// Adds the limit of operands in rising order; the last of three bounds the one in the middle.
+    /// Collects the age limit from a comparison whose operands are in rising order, such as `age < 18` or `0 <= age <
+    /// 18`.
     private mutating func addComparison(_ operands: [JSONValue], isStrict: Bool, holds: Bool) {
         guard operands.count > 1 else { return }
         for (left, right) in zip(operands, operands.dropFirst()) {
@@ -60,7 +61,7 @@ private struct AgeLimits {
         ages.append(age)
     }
 
-    /// Whether an expression is an age, or the answer of a field that is calculated as one.
+    /// Whether an expression computes an age, or reads a field whose calculation does.
     private func isAge(_ expression: JSONValue) -> Bool {
         guard let member = expression.soleMember else { return false }
         switch ExpressionOperation(named: member.name) {
@@ -77,7 +78,7 @@ private struct AgeLimits {
 }
 
 extension JSONValue {
-    /// The member of an object that has no other.
+    /// The only member of a JSON object; nil for other values and for objects with several members.
     fileprivate var soleMember: Member? {
         guard let members, members.count == 1 else { return nil }
         return members[0]

@@ -1,6 +1,6 @@
-/// Finds texts that must be answered, and that a few blanks answer.
+/// Finds required text fields that accept an answer of spaces only.
 enum BlankAnswer {
-    /// The doubt about a field, at the key by which it must be answered.
+    /// Warning about a required text field that accepts spaces, placed at its key `required` or `required_if`.
     static func check(_ field: Field, _ object: ObjectPlace, rules: [PlacedRule]) -> [Diagnostic] {
         guard field.type.isText, !field.type.takesOptions, field.type != .password,
             !field.isReadonly, field.calculation == nil, field.isRequired || field.requiredIf != nil,
@@ -9,14 +9,14 @@ enum BlankAnswer {
         else { return [] }
         return [
             Diagnostic(
-                .blankAnswer, at: place.pointer, position: place.position,
-                message: "Three blanks are an answer to this field.",
+                .blankAnswer, at: place.pointer, place.position,
+                "Three spaces count as an answer to this required field.",
                 help: field.normalisation.isEmpty
-                    ? "Write `normalize: [trim]`, which leaves nothing of them." : "Begin `normalize` with `trim`.")
+                    ? "Write `normalize: [trim]`, which removes them." : "Begin `normalize` with `trim`.")
         ]
     }
 
-    /// Whether all rules that are written could be read: one that could not may be the one that refuses blanks.
+    /// Whether every rule in the config could be parsed: a rule that could not may be the one that rejects spaces.
     private static func areRead(_ rules: [PlacedRule], _ written: Place?) -> Bool {
         switch written?.node.content {
         case .array(let items): rules.count >= items.count
@@ -29,17 +29,17 @@ enum BlankAnswer {
         }
     }
 
-    /// Whether something is left of blanks after normalising, and no rule surely refuses it.
+    /// Whether a text of spaces is not empty after normalising and passes every unconditional rule.
     private static func takesBlanks(_ field: Field, _ rules: [Rule]) -> Bool {
         let asked = rules.filter { $0.severity == .error && $0.when == nil }
         let text = Normaliser(field.normalisation).normalised(String(repeating: " ", count: count(of: asked)))
         return !text.utf8.isEmpty && asked.allSatisfy { $0.condition.mayTake(blanks: text) }
     }
 
-    /// More blanks than these are not tried.
+    /// The longest text of spaces that is tried.
     private static let mostBlanks = 1_000
 
-    /// Three, or as many as the field's rules ask for.
+    /// Number of spaces to try: three, adapted to the field's `min_length` and `max_length`.
     private static func count(of rules: [Rule]) -> Int {
         rules.reduce(3) { count, rule in
             if case .minLength(let least) = rule.condition { return max(count, min(least, mostBlanks)) }
@@ -50,11 +50,11 @@ enum BlankAnswer {
 }
 
 extension Rule.Condition {
-    /// Whether the rule may accept a text of blanks.
+    /// Whether the rule may accept a text that consists of spaces.
     fileprivate func mayTake(blanks: String) -> Bool {
         switch name {
         case .pattern, .minLength, .maxLength, .oneOf: optionTest(blanks)
-        // Whether another answer or a source accepts blanks is theirs.
+        // These rules depend on another answer or on a data source, so they are assumed to reject spaces.
         case .assert, .equals, .confirmedBy: false
         case .email, .tel, .url, .charset, .identifier: false
         case .reserved, .blockedWords, .unique: true

@@ -1,15 +1,15 @@
-/// Values of one operand for which a comparison with values that are written out holds.
+/// The values of an operand for which a comparison with literals is true, such as all numbers below 18 for `age < 18`.
 struct ComparedValues {
-    /// The operand that is compared.
+    /// The operand that is compared with literals, such as `{var: age}`.
     let subject: JSONValue
     fileprivate let shape: Shape
 
     fileprivate enum Shape {
-        /// One of these; `isStrict` if `"5"` is not `5`.
+        /// The operand equals one of these literals; `isStrict` if the text `"5"` does not equal the number `5`.
         case among([JSONValue], isStrict: Bool)
-        /// None of these.
+        /// The operand differs from this literal.
         case not(JSONValue)
-        /// Between bounds, all numbers or all texts.
+        /// The operand lies between two bounds, which are both numbers or both texts; nil for a side without a bound.
         case within(Bound?, Bound?)
     }
 
@@ -18,7 +18,7 @@ struct ComparedValues {
         var isIncluded: Bool
     }
 
-    /// The values that a condition lets through; nil where it is no such comparison.
+    /// Reads the values for which a condition is true; nil unless it compares one operand with literals.
     init?(_ condition: JSONValue) {
         guard let members = condition.members, members.count == 1,
             let operation = ExpressionOperation(named: members[0].name), let operands = members[0].value.elements,
@@ -43,13 +43,14 @@ struct ComparedValues {
         }
     }
 
-    /// The operand and the value compared with it, in either order.
+    /// The operand and the literal of an equality, which may be written in either order; nil for other operands.
     private static func sides(_ operands: [JSONValue]) -> (JSONValue, JSONValue)? {
         guard operands.count == 2, operands[0].isScalar != operands[1].isScalar else { return nil }
         return operands[1].isScalar ? (operands[0], operands[1]) : (operands[1], operands[0])
     }
 
-    /// The bounds of operands in rising order: of two, or of three with the operand in the middle.
+    /// Reads the bounds of a comparison with operands in rising order: two, or three with the variable operand in the
+    /// middle.
     private static func order(_ operands: [JSONValue], isIncluded: Bool) -> (JSONValue, Shape)? {
         let bounds = operands.map { $0.isOrdered ? Bound(value: $0, isIncluded: isIncluded) : nil }
         guard let place = operands.indices.first(where: { bounds[$0] == nil }), !operands[place].isScalar,
@@ -60,7 +61,7 @@ struct ComparedValues {
         return (operands[place], .within(low, high))
     }
 
-    /// Whether all the values count as true.
+    /// Whether all values for which the comparison holds count as true in a condition.
     var areTrue: Bool {
         switch shape {
         case .among(let values, _): values.allSatisfy { $0.boolean == true || $0.isDistinct && $0.double != 0 }
@@ -70,11 +71,11 @@ struct ComparedValues {
         }
     }
 
-    /// Whether all the values are among those of another comparison.
+    /// Whether every value for which this comparison holds also satisfies another comparison of that operand.
     ///
     /// - Parameters:
     ///   - areNumbers: Whether the operand is never a text.
-    ///   - areWhole: Whether its numbers are whole.
+    ///   - areWhole: Whether numbers of the operand are always whole.
     func isIncluded(in other: ComparedValues, areNumbers: Bool, areWhole: Bool) -> Bool {
         switch (shape, other.shape) {
         case (.among(let values, let isStrict), .among(let others, let isOtherStrict)):
@@ -98,21 +99,21 @@ struct ComparedValues {
         }
     }
 
-    /// Whether a value is above a lower bound; true without a bound.
+    /// Whether a value satisfies a lower bound; true without a bound.
     private static func isAbove(_ value: JSONValue, _ low: Bound?) -> Bool {
         guard let low else { return true }
         return value.isComparable(with: low.value)
             && (value == low.value ? low.isIncluded : low.value.precedes(value))
     }
 
-    /// Whether a value is below an upper bound; true without a bound.
+    /// Whether a value satisfies an upper bound; true without a bound.
     private static func isAbove(_ high: Bound?, value: JSONValue) -> Bool {
         guard let high else { return true }
         return value.isComparable(with: high.value)
             && (value == high.value ? high.isIncluded : value.precedes(high.value))
     }
 
-    /// Whether a bound is no wider than another one on its side; one that is not there is the widest.
+    /// Whether a bound is at least as strict as a second bound on the same side; a missing bound is the least strict.
     private static func isInside(_ bound: Bound?, other: Bound?, areWhole: Bool, isLow: Bool) -> Bool {
         guard let other else { return true }
         guard let bound else { return false }
@@ -124,7 +125,7 @@ struct ComparedValues {
 }
 
 extension ComparedValues.Bound {
-    /// The bound on whole numbers, itself included.
+    /// The equivalent inclusive bound for whole numbers: `> 3` becomes `>= 4`.
     fileprivate func whole(_ isLow: Bool) -> Self {
         guard let number = value.double else { return self }
         let nearest = isLow ? number.raised : number.floored
@@ -134,7 +135,7 @@ extension ComparedValues.Bound {
 }
 
 extension JSONValue {
-    /// Whether it is written out and no list.
+    /// Whether the expression is a literal null, boolean, number or text.
     fileprivate var isScalar: Bool {
         switch self {
         case .null, .bool, .number, .text: true
@@ -144,21 +145,22 @@ extension JSONValue {
 
     fileprivate var isNumber: Bool { double != nil }
 
-    /// Whether it is a text that nothing but that text is loosely equal to.
+    /// Whether this is a text that does not read as a number, so that `==` equates it with no other value.
     fileprivate var isDistinctText: Bool { string.map { $0.number.isNaN } ?? false }
 
-    /// Whether it is a number, or a text that is none.
+    /// Whether this is a number, or a text that does not read as a number.
     fileprivate var isDistinct: Bool { isNumber || isDistinctText }
 
-    /// Whether it has a place in an order that is the same for every operand.
+    /// Whether `<` compares this literal the same way with operands of any type: a finite number, or a non-numeric
+    /// text.
     fileprivate var isOrdered: Bool { double.map { $0.isFinite } ?? isDistinctText }
 
-    /// Whether both are numbers, or both are texts that do not read as numbers.
+    /// Whether two literals are both numbers, or both texts that do not read as numbers.
     fileprivate func isComparable(with other: JSONValue) -> Bool {
         isNumber ? other.isNumber : isDistinctText && other.isDistinctText
     }
 
-    /// Whether it is less than another comparable value.
+    /// Whether this literal is less than a second literal of the same type.
     fileprivate func precedes(_ other: JSONValue) -> Bool {
         if let number = double, let other = other.double { return number < other }
         guard let text = string, let other = other.string else { return false }

@@ -1,17 +1,17 @@
-/// Decides of two conditions over the same answers whether the second holds wherever the first does.
+/// Decides whether one condition implies another: whether the second is true for all answers for which the first is.
 ///
-/// An implication that it reports holds for every document. It knows equal conditions, constants, `and`, `or`, and
-/// comparisons of one operand with values that are written out; of all others it says no.
+/// A reported implication holds for every document. The check knows equal conditions, constants, `and`, `or`, and
+/// comparisons of one operand with literals; for all other conditions it reports no implication.
 struct ConditionImplication {
     private let layout: FieldLayout
-    /// Pairs of conditions that may still be compared: nested `and` and `or` make many.
+    /// Remaining pairs of conditions to compare: nested `and` and `or` produce many pairs, so their number is limited.
     private var pairsLeft = 50_000
 
     init(_ layout: FieldLayout) {
         self.layout = layout
     }
 
-    /// Whether one condition holds wherever another one does.
+    /// Whether the condition `premise` implies the condition `conclusion`.
     mutating func holds(from premise: JSONValue, to conclusion: JSONValue) -> Bool {
         guard pairsLeft > 0 else { return false }
         pairsLeft -= 1
@@ -40,20 +40,20 @@ struct ConditionImplication {
 
     private func areImpliedValues(_ premise: JSONValue, _ conclusion: JSONValue) -> Bool {
         guard let premise = ComparedValues(premise) else { return false }
-        // A value that counts as true is a condition by itself.
+        // An operand alone can be a condition: it is true if its value counts as true.
         if premise.subject == conclusion { return premise.areTrue }
         guard let conclusion = ComparedValues(conclusion), premise.subject == conclusion.subject else { return false }
         return premise.isIncluded(
             in: conclusion, areNumbers: isNumber(premise.subject), areWhole: isWhole(conclusion.subject))
     }
 
-    /// Whether an operand is never anything but a number, or not there.
+    /// Whether an operand is always a number or null.
     private func isNumber(_ operand: JSONValue) -> Bool {
         if let field = field(readBy: operand) { return field.type.isNumeric }
         return countingOperation(of: operand) != nil
     }
 
-    /// Whether the numbers of an operand are whole.
+    /// Whether an operand's numbers are always whole.
     private func isWhole(_ operand: JSONValue) -> Bool {
         if let field = field(readBy: operand) {
             guard case .expression(let calculation) = field.calculation else { return field.type == .integer }
@@ -71,7 +71,8 @@ struct ConditionImplication {
         return layout.fields[slot]
     }
 
-    /// The operation of an operand whose result is a whole number.
+    /// The operation of an operand whose result is always a whole number, such as `age` or `length`; nil for other
+    /// operands.
     private func countingOperation(of operand: JSONValue) -> ExpressionOperation? {
         guard let members = operand.members, members.count == 1 else { return nil }
         let counting: [ExpressionOperation] = [.age, .daysBetween, .monthsBetween, .datePart, .length]
@@ -79,12 +80,14 @@ struct ConditionImplication {
     }
 }
 
-/// The operands of an `and` or `or`.
+/// The operands of an `and` or `or` operation.
 private struct Junction {
     let isAnd: Bool
     let operands: [JSONValue]
 
-    /// The junction that a condition is; a condition that repeats its operand counts as a junction of one.
+    /// Reads a condition as `and` or `or`; `!!` with one operand counts as an `and` of that operand.
+    ///
+    /// Nil for other conditions.
     init?(_ condition: JSONValue) {
         guard let members = condition.members, members.count == 1 else { return nil }
         operands = members[0].value.elements ?? [members[0].value]
@@ -98,7 +101,7 @@ private struct Junction {
 }
 
 extension JSONValue {
-    /// Whether it is written out and counts as true.
+    /// Whether the expression is a literal that counts as true.
     fileprivate var isTrueLiteral: Bool {
         switch self {
         case .bool(let bool): bool
@@ -108,7 +111,7 @@ extension JSONValue {
         }
     }
 
-    /// The only element of a list, or the value itself.
+    /// The only element of an array with one element; any other value itself.
     fileprivate var soleElement: JSONValue {
         if let elements, elements.count == 1 { return elements[0] }
         return self

@@ -1,6 +1,6 @@
 /// One difference between two configs of a form, by meaning: which field or rule, not which line.
 public struct ConfigChange: Sendable {
-    /// Kind of change.
+    /// Kind of a difference between two configs.
     public enum Kind: String, Sendable {
         /// A part that only the later config has.
         case added
@@ -8,26 +8,26 @@ public struct ConfigChange: Sendable {
         case removed
         /// A part that differs between the two configs.
         case changed
-        /// The edition of the engine's semantics: what nobody changed may be judged otherwise.
+        /// The version of the engine's semantics changed, so that even unchanged parts may be judged differently.
         case edition
     }
 
-    /// Kind of the change.
+    /// Kind of the difference: added, removed, changed, or a new edition.
     public var kind: Kind
     /// Path of the changed part, by names: `fields/bsn/validation/pattern`, `policy/time_zone`.
     public var path: String
-    /// Older value; null if it was not there.
+    /// Value in the older config; null for an added part.
     public var from: JSONValue
-    /// Newer value; null if it is gone.
+    /// Value in the newer config; null for a removed part.
     public var to: JSONValue
 }
 
-/// Finds what differs between two configs.
+/// Computes the differences between two configs.
 package enum ConfigDiff {
-    /// The differences: fields and rules first, examples last, and within a part what the older config has before what
-    /// is new.
+    /// Differences of two configs: fields and rules first, examples last; within a part, the older config's members
+    /// first.
     ///
-    /// Steps and rules that only changed places are one change of the list, from the names in one order to the other. A
+    /// If only the order of steps or rules changed, the list is reported once, with the names in old and new order. A
     /// change of edition comes first.
     package static func changes(from old: FormConfig, to new: FormConfig) -> [ConfigChange] {
         var diff = ConfigDiffing()
@@ -43,11 +43,11 @@ package enum ConfigDiff {
     }
 }
 
-/// The differences found so far.
+/// Accumulator of the differences found so far.
 private struct ConfigDiffing {
     var changes: [ConfigChange] = []
 
-    /// Compares parts by name.
+    /// Reports parts that were removed, added or changed, matching parts by name.
     mutating func compare(_ old: [ConfigPart], _ new: [ConfigPart], at path: String) {
         for part in old {
             let place = Self.join(path, part.name)
@@ -72,7 +72,7 @@ private struct ConfigDiffing {
         }
     }
 
-    /// Compares the order of what both sides have.
+    /// Reports whether the parts that both configs contain are in different order.
     private mutating func compareOrder(_ old: [ConfigPart], _ new: [ConfigPart], at path: String) {
         let left = Self.names(old, alsoIn: new)
         let right = Self.names(new, alsoIn: old)

@@ -1,10 +1,11 @@
-/// A part of a config that has a name, as a diff compares it.
+/// A named part of a config, such as a field or a rule, as the diff of two configs compares it.
 struct ConfigPart {
     let name: String
     let value: JSONValue
-    /// Parts that it consists of; nil if it changes as a whole, such as a text with its languages, or one rule.
+    /// Nested parts that are compared one by one; nil if the part is compared as a whole, such as a translated text or
+    /// a rule.
     var parts: [ConfigPart]?
-    /// Whether the order of its parts means anything that does not show elsewhere.
+    /// Whether the diff reports a changed order of the nested parts.
     var isOrdered = false
 
     init(_ name: String, _ value: JSONValue, parts: [ConfigPart]? = nil, isOrdered: Bool = false) {
@@ -14,7 +15,7 @@ struct ConfigPart {
         self.isOrdered = isOrdered
     }
 
-    /// Parts of a config that decide how answers are judged, the weightiest first, then its other members.
+    /// Parts of a config in the order of the diff: parts that affect judging, the most important first, then the rest.
     static func parts(of config: FormConfig) -> [ConfigPart] {
         [
             ConfigPart("fields", .null, parts: config.fields.map { field($0) }),
@@ -31,7 +32,7 @@ struct ConfigPart {
                 without: ["edition", "steps", "lists", "policy", "outcomes", "checks", "routes", "facts", "examples"])
     }
 
-    /// Examples of a config, which change no judgement, or nothing.
+    /// The `examples` of a config as one part, or none; examples do not affect judging.
     static func examples(of config: FormConfig) -> [ConfigPart] {
         config.json["examples"].map { [ConfigPart("examples", $0)] } ?? []
     }
@@ -40,7 +41,7 @@ struct ConfigPart {
         ConfigPart(list.name, list.json, parts: members(of: list.json, without: []))
     }
 
-    /// A step with the names of its fields in order: a field that moves changes it.
+    /// A step as a part that lists the ids of its fields in order, so that moving a field changes the step.
     private static func step(_ step: Step) -> ConfigPart {
         let fields = JSONValue.array(step.fields.map { .text($0.id) })
         let parts = members(of: step.json, without: ["fields", "id"]) + [ConfigPart("fields", fields)]
@@ -59,15 +60,15 @@ struct ConfigPart {
                 + [options, fields, validation])
     }
 
-    /// The rules by name; a repeated name gets its index appended.
+    /// Rules of a field as parts named after the rules; a repeated name gets its index appended.
     private static func rules(_ rules: [Rule]) -> [ConfigPart] { numbered(rules.map { ($0.name, $0.json) }) }
 
-    /// The checks by their field or code.
+    /// Checks of a config, each named by its code, else its field, else `assert`.
     private static func checks(_ config: FormConfig) -> [(name: String, value: JSONValue)] {
         config.checks.map { ($0.code ?? $0.field ?? RuleName.assert.rawValue, $0.json) }
     }
 
-    /// The facts by the field that they are about, those about the whole form as its own.
+    /// Facts of a config as parts, each named by its field; facts about the whole form are named `form`.
     private static func facts(_ config: FormConfig) -> [ConfigPart] {
         numbered(config.facts.map { ($0.field ?? ConfigKey.Form.form.rawValue, $0.json) }).map { part in
             ConfigPart(part.name, part.value, parts: members(of: part.value, without: []))

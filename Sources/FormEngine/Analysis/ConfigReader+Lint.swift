@@ -1,5 +1,5 @@
 extension ConfigChecks {
-    /// All checks there are.
+    /// All lint checks of configs.
     static var all: ConfigChecks {
         ConfigChecks(
             field: { $0.checkField($1, $2, rules: $3, depth: $4) }, form: { $0.checkForm($1, $2) },
@@ -9,7 +9,7 @@ extension ConfigChecks {
 }
 
 extension ConfigReader {
-    /// Reports contradictory settings of one field.
+    /// Reports contradictory or ineffective settings of one field.
     mutating func checkField(_ field: Field, _ object: ObjectPlace, rules: [PlacedRule], depth: Int) {
         let always = rules.filter { $0.rule.when == nil }
         let found =
@@ -32,7 +32,7 @@ extension ConfigReader {
         }
     }
 
-    /// Doubts about the steps that a field's texts take, one a step.
+    /// Warnings about a field's `normalize` steps, at most one for each step.
     private mutating func checkNormalisation(
         _ field: Field, object: ObjectPlace, rules: [PlacedRule]
     ) -> [Diagnostic] {
@@ -42,7 +42,7 @@ extension ConfigReader {
         return doubts + fights.filter { fight in !doubts.contains { $0.pointer.isBytewiseEqual(to: fight.pointer) } }
     }
 
-    /// Notes what is doubtful about the form as a whole.
+    /// Reports doubtful settings of the form as a whole.
     mutating func checkForm(_ object: ObjectPlace, _ config: FormConfig) {
         var proposals = NameProposals()
         checkExpressions(config, &proposals)
@@ -58,13 +58,13 @@ extension ConfigReader {
         checkPresence(object, config)
     }
 
-    /// Notes expressions that cannot be meant, and what they and the patterns cost.
+    /// Reports expressions with mistakes, and expressions and patterns that cost too much.
     private mutating func checkExpressions(_ config: FormConfig, _ proposals: inout NameProposals) {
         let senseless = ExpressionSense.check(
             config, expressions: expressions, dependencies: dependencies, routes: routePlaces, checks: checkPlaces,
             proposals: &proposals)
         for diagnostic in senseless { append(diagnostic) }
-        // Cost and value of an expression are known if its references are.
+        // The cost and the value of an expression can be computed only if every field that it reads exists.
         let isReadable = !senseless.contains { $0.severity == .error }
         if isReadable {
             for diagnostic in DearExpression.check(config, expressions) { append(diagnostic) }
@@ -75,7 +75,7 @@ extension ConfigReader {
         for diagnostic in CostlyPattern.check(patternLoads(of: config), searches) { append(diagnostic) }
     }
 
-    /// Notes what is doubtful about the texts that people see.
+    /// Reports doubtful texts for people, such as missing translations.
     private mutating func checkTexts(_ object: ObjectPlace) {
         let languages = MissingTranslation.languages(of: texts)
         if requires(languages.count, atMost: ConfigLimits.languages, of: "languages", at: object.place) {
@@ -84,7 +84,7 @@ extension ConfigReader {
         for diagnostic in UnfilledPlaceholder.check(texts) + TypographicQuotes.check(texts) { append(diagnostic) }
     }
 
-    /// Notes that examples or a time zone are missing.
+    /// Reports missing examples and a missing time zone.
     private mutating func checkPresence(_ object: ObjectPlace, _ config: FormConfig) {
         if object["examples"] == nil || object["examples"]?.isEmptyList == true {
             note(

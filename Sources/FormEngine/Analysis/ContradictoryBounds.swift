@@ -1,6 +1,6 @@
-/// Finds bounds that no value can be within: `min` above `max`, `min_length` above `max_length`, and their like.
+/// Finds pairs of bounds that no value satisfies, such as `min` above `max`, or `min_length` above `max_length`.
 enum ContradictoryBounds {
-    /// The contradictions among a field's rules, each at its second rule.
+    /// Errors about contradictory rules of a field, each placed at the second rule of the pair.
     static func check(_ rules: [PlacedRule]) -> [Diagnostic] {
         var diagnostics: [Diagnostic] = []
         for (index, upper) in rules.enumerated() where upper.rule.severity == .error {
@@ -25,14 +25,14 @@ enum ContradictoryBounds {
         return diagnostics
     }
 
-    /// Whether no value passes both, in either order.
+    /// Whether no value passes both rules, in whichever order they are written.
     private static func contradict(_ first: Rule.Condition, _ second: Rule.Condition) -> Bool {
         if case .image(let limits) = first, case .image(let others) = second { return limits.contradicts(others) }
         if let bounds = first.bounds, let others = second.bounds { return bounds.contradicts(others) }
         return isAfter(first, second) || isAfter(second, first)
     }
 
-    /// Whether the first of two dates or moments lies behind the last one, on every day of judging.
+    /// Whether the first rule's earliest date or time is later than the second rule's latest, on every day of judging.
     private static func isAfter(_ first: Rule.Condition, _ last: Rule.Condition) -> Bool {
         if case .minDate(.said(let low)) = first, case .maxDate(.said(let high)) = last {
             return low.isAlwaysAfter(high)
@@ -45,7 +45,7 @@ enum ContradictoryBounds {
 }
 
 extension DateBound {
-    /// Whether this bound is the later one whatever the day of judging; two of different kinds are not compared.
+    /// Whether this date bound is later than another on every day of judging; false for bounds that cannot be compared.
     fileprivate func isAlwaysAfter(_ other: DateBound) -> Bool {
         switch (self, other) {
         case (.fixed(let left), .fixed(let right)):
@@ -64,20 +64,22 @@ extension DateBound {
         }
     }
 
-    /// Whether days that are so far from one day lie in different months or years, whatever that day is.
+    /// Whether two offsets from any one day always lead into different months, or different years.
     private static func isAPeriodLater(
         _ left: Int, unit: DateUnit, than right: Int, otherUnit: DateUnit, precision: DatePrecision
     ) -> Bool {
         let isYear = precision == .year
-        // No days away is no months away.
+        // An offset of 0 days or weeks is also 0 months.
         if let months = left == 0 ? 0 : unit.months, let otherMonths = right == 0 ? 0 : otherUnit.months {
             return left * months - right * otherMonths >= (isYear ? 12 : 1)
         }
         return days(left, unit).lowerBound - days(right, otherUnit).upperBound >= (isYear ? 366 : 31)
     }
 
-    /// The days that an amount can be, whatever the day counted from: the average of the calendar's 400 years, from
-    /// which no number of months strays by as many as six days.
+    /// Range of days that an offset can span, whatever day it starts from.
+    ///
+    /// Months count with the average of the calendar's 400-year cycle, from which no number of months differs by six
+    /// days or more.
     private static func days(_ amount: Int, _ unit: DateUnit) -> ClosedRange<Int> {
         guard let months = unit.months else {
             let days = amount * (unit == .week ? 7 : 1)
@@ -87,7 +89,7 @@ extension DateBound {
         return (average - 6)...(average + 6)
     }
 
-    /// Beyond the calendar's ends all bounds are the same day.
+    /// Whether offsets stay inside the calendar: beyond its ends all bounds are cut to its last day, and thus equal.
     private static func isWithinCalendar(_ bounds: DateBound...) -> Bool {
         bounds.allSatisfy { bound in
             guard case .relative(let amount, let unit) = bound else { return true }
@@ -97,7 +99,7 @@ extension DateBound {
 }
 
 extension DateUnit {
-    /// How many months it is; nil for days and weeks.
+    /// Months in this unit; nil for days and weeks.
     fileprivate var months: Int? {
         switch self {
         case .day, .week: nil

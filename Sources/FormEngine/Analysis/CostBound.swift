@@ -1,28 +1,27 @@
-/// An amount, a length or a cost, that grows with the answers: a constant, plus a share per byte of a text and per item
-/// of a list.
+/// A length or cost as a linear function of the answers: a constant, plus a share per byte of a text and per list item.
 struct CostBound {
-    /// Quantity that grows.
+    /// Quantity of the answers that a bound grows with.
     enum Key: Hashable {
-        /// The bytes of all texts in a field, in all items together.
+        /// Total bytes of a field's texts, summed over all list items.
         case text(slot: Int)
-        /// The items of a list, in all items together.
+        /// Total number of a list's items, summed over the items of outer lists.
         case items(slot: Int)
-        /// The text, the elements, and the texts in the elements of what `reduce` has come to.
+        /// Size of the accumulator of `reduce`: its text, its number of elements, and the texts in its elements.
         case accumulatedText, accumulatedCount, accumulatedTexts
     }
 
-    /// The part that no answer changes.
+    /// Constant part of the bound, independent of the answers.
     var base = 0.0
-    /// How much it grows with each.
+    /// Growth of the bound per unit of each quantity.
     private(set) var growth: [Key: Double] = [:]
 
-    /// A fixed amount.
+    /// Creates a constant bound.
     init(_ base: Double = 0) { self.base = base }
 
-    /// An amount that is something's own.
+    /// Creates a bound that equals one quantity of the answers.
     init(_ key: Key) { growth[key] = 1 }
 
-    /// How much it grows with something.
+    /// Growth of the bound per unit of a quantity.
     subscript(key: Key) -> Double {
         get { growth[key] ?? 0 }
         set { growth[key] = newValue == 0 ? nil : newValue }
@@ -38,7 +37,7 @@ struct CostBound {
     static func * (left: CostBound, factor: Double) -> CostBound {
         guard factor != 0 else { return CostBound() }
         var product = left
-        // Nothing stays nothing, however often: 0 times infinity is not a number.
+        // Zero times an infinite factor must stay zero, but is NaN in floating point.
         if left.base != 0 { product.base *= factor }
         for (key, growth) in left.growth { product[key] = growth * factor }
         return product
@@ -46,7 +45,7 @@ struct CostBound {
 
     static func += (left: inout CostBound, right: CostBound) { left = left + right }
 
-    /// An amount that is no smaller than either, whatever is answered.
+    /// A bound that is at least as large as either of two bounds, whatever the answers are.
     func largest(_ other: CostBound) -> CostBound {
         var largest = self
         largest.base = max(base, other.base)
@@ -54,10 +53,10 @@ struct CostBound {
         return largest
     }
 
-    /// Whether it is nothing, whatever is answered.
+    /// Whether the bound is zero for all answers.
     var isNothing: Bool { base == 0 && growth.isEmpty }
 
-    /// The amount without what grows with the keys of `reduce`.
+    /// The bound without its growth with the accumulator of `reduce`.
     var withoutAccumulated: CostBound {
         var rest = self
         for key in [Key.accumulatedText, .accumulatedCount, .accumulatedTexts] { rest[key] = 0 }
@@ -66,17 +65,18 @@ struct CostBound {
 }
 
 extension CostBound {
-    /// How large answers can be: no document has more bytes, and no text or list more than its field may.
+    /// Limits on the size of answers: the bytes of a document, and the lengths of texts and lists that their fields
+    /// allow.
     struct Answers {
-        /// The bytes of a whole document.
+        /// Maximum size of a whole document, in bytes.
         static let mostBytes = 1_048_576.0
-        /// The fewest bytes that an item takes.
+        /// Minimum size of a list item in a document, in bytes.
         static let bytesOfItem = 3.0
 
-        /// The most bytes of a text, or items of a list, where a field says so.
+        /// Maximum bytes of a text field, or items of a list, for fields that limit them.
         var most: [Key: Double] = [:]
 
-        /// The largest that an amount can be: the bytes are spent where they weigh most.
+        /// Largest value of a bound for any document: the document's bytes are given to the quantities that weigh most.
         func largest(_ bound: CostBound) -> Double {
             var left = Self.mostBytes
             var sum = bound.base
@@ -90,7 +90,7 @@ extension CostBound {
             return sum
         }
 
-        /// Weights of the quantities that an amount grows with, by how much for each byte, the most first.
+        /// Quantities that a bound grows with, with their weight per byte, the heaviest first.
         func weights(of bound: CostBound) -> [(key: Key, weight: Double)] {
             bound.growth.map { (key: $0.key, weight: $0.value / bytesOfOne($0.key)) }
                 .sorted { ($0.weight, $1.key.order) > ($1.weight, $0.key.order) }
@@ -103,7 +103,7 @@ extension CostBound {
 }
 
 extension CostBound.Key {
-    /// Sort key, so that one config always gives one wording.
+    /// Sort key of quantities of equal weight, so that a config always produces the same message.
     fileprivate var order: Int {
         switch self {
         case .text(let slot): slot * 2

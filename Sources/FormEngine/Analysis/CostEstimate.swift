@@ -1,23 +1,25 @@
-/// The most that an expression of a form can cost, as `ExpressionCost` counts it, by what its fields let be answered.
+/// Upper bound of the cost of an expression, as `ExpressionCost` counts it, for all answers that the form's fields
+/// allow.
 ///
-/// It is an upper bound for every document, except for normalising that makes texts longer, and may be too high: every
-/// branch is taken, and what a branch gives is as large as the largest.
+/// The bound holds for every document, except where normalising makes texts longer. It may be too high: it assumes that
+/// every branch is evaluated and returns the largest result.
 struct CostEstimate {
-    /// Lengths of calculated texts by slot, so that each is estimated once.
+    /// Cache of the text lengths of calculated fields, by slot, so that each is estimated once.
     final class Calculated {
         var texts: [Int: CostBound] = [:]
     }
 
-    /// Size of a value: how long it is as a text, how many elements it has, and how long the texts in them are.
+    /// Upper bounds of a value's size: its length as a text, its number of elements, and the total length of their
+    /// texts.
     struct Value {
         var text = CostBound()
         var count = CostBound()
         var texts = CostBound()
-        /// Whether it may be a number, so that JavaScript parses a text compared with it.
+        /// Whether the value may be a number: a text compared with a number must be parsed.
         var mayBeNumber = true
-        /// The shape of the items of the form's list that it is or holds, or nil.
+        /// Shape of the list items that the value is or contains; nil if it has none.
         var shape: Int?
-        /// Whether it is the data of a `reduce` body, with its two names.
+        /// Whether the value is the data of a `reduce` body, an object of `current` and `accumulator`.
         var isPair = false
 
         func largest(_ other: Value) -> Value {
@@ -26,25 +28,25 @@ struct CostEstimate {
                 mayBeNumber: mayBeNumber || other.mayBeNumber, shape: shape ?? other.shape)
         }
 
-        /// Cost of writing it as a text.
+        /// Cost of converting the value to a text.
         var writing: CostBound { text * (1 / 32) + count + texts * (1 / 32) }
-        /// How long it is as a text, whatever it is.
+        /// Length of the value as a text, whatever its type.
         var written: CostBound { text + texts + count }
     }
 
     let layout: FieldLayout
     let answers: CostBound.Answers
-    /// Shape of the expression's field.
+    /// Shape of the field that the expression belongs to: the form itself, or a list's items.
     let shape: Int
-    /// The calculated texts estimated so far.
+    /// Cache of the text lengths of calculated fields.
     let calculated: Calculated
-    /// The element that a list operation is at; nil outside of its body.
+    /// The current element inside the body of a list operation; nil outside.
     private var element: Value?
-    /// The size that `reduce` has come to.
+    /// Bound of the size of the accumulator of `reduce`.
     private var accumulated = Value()
-    /// The cost so far; infinite without a bound.
+    /// Cost accumulated so far; infinite if unbounded.
     private(set) var cost = CostBound()
-    /// How many bytes `matches` searches; of each 1,024 cost 1.
+    /// Bytes that `matches` searches; 1,024 bytes cost one step.
     private(set) var searched = CostBound()
 
     init(_ layout: FieldLayout, answers: CostBound.Answers, shape: Int, calculated: Calculated) {
@@ -54,7 +56,7 @@ struct CostEstimate {
         self.calculated = calculated
     }
 
-    /// The most that an expression can cost.
+    /// Upper bound of an expression's cost.
     static func cost(
         of expression: JSONValue, _ layout: FieldLayout, answers: CostBound.Answers, shape: Int,
         calculated: Calculated
@@ -64,7 +66,7 @@ struct CostEstimate {
         return estimate.cost + value.writing
     }
 
-    /// The most bytes that the patterns in an expression of the form itself are searched for in.
+    /// Upper bound of the bytes that `matches` searches in an expression that does not belong to a list item.
     static func searched(
         by expression: JSONValue, _ layout: FieldLayout, answers: CostBound.Answers, calculated: Calculated
     ) -> CostBound {
@@ -75,7 +77,7 @@ struct CostEstimate {
 
     private mutating func spend(_ bound: CostBound) { cost += bound }
 
-    /// Cost of reading a value in place.
+    /// Cost of reading a value, which depends on whether the expression belongs to a list item.
     private func reading(_ value: Value) -> CostBound {
         value.text * (shape == 0 ? 1 / 1_024 : 1 / 32) + value.count
     }
@@ -95,7 +97,7 @@ struct CostEstimate {
         }
     }
 
-    /// No number, date or truth value is longer as a text.
+    /// Maximum length of a number, date or boolean as a text.
     private static let number = 25.0
 
     private func list(_ values: [Value]) -> Value {
@@ -167,21 +169,22 @@ struct CostEstimate {
             spend(values[0].text * (1 / 32))
             return Value(text: values[0].text, mayBeNumber: false)
         case .split:
-            // Each byte of the text may be a separator, and is compared with each byte of one.
+            // In the worst case each byte of the text begins a separator, and must be compared with the whole
+            // separator.
             spend(values[0].text * (1 + answers.largest(values[1].text) / 1_024))
             return Value(count: values[0].text + CostBound(1), texts: values[0].text)
         case .log: return values[0]
         case .not, .truth, .age, .today, .daysBetween, .monthsBetween, .dateAdd, .datePart, .round, .floor, .ceiling,
             .absolute:
             return number
-        // Operations that may skip operands are estimated elsewhere.
+        // The callers estimate these operations, whose operands may be skipped.
         case .variable, .missing, .missingSome, .if, .conditional, .and, .or, .map, .filter, .reduce, .all, .none,
             .some:
             return number
         }
     }
 
-    /// Comparing two texts reads at most the length of the shorter one.
+    /// Cost of comparing texts, which reads at most the length of the shortest one.
     private func compared(_ values: [Value]) -> CostBound {
         let shortest = values.map { answers.largest($0.text) }.min() ?? 0
         return CostBound(shortest / 1_024)
@@ -189,11 +192,11 @@ struct CostEstimate {
 }
 
 extension CostEstimate.Value {
-    /// Whether it is no longer than a number is.
+    /// Whether the value is at most as long as a number.
     fileprivate var isShort: Bool { text.growth.isEmpty && count.growth.isEmpty && text.base < 32 && count.base == 0 }
 }
 
-/// Sizes of data that are read.
+/// Sizes of values that an expression reads from the answers.
 extension CostEstimate {
     private mutating func variable(_ operands: [JSONValue]) -> Value {
         guard case .text(let path)? = operands.first else {
@@ -207,7 +210,7 @@ extension CostEstimate {
         return found.largest(value(of: operands[1]))
     }
 
-    /// The size of the data that a path leads to.
+    /// Size of the value that a path reads.
     private func found(_ path: String) -> Value {
         var names = path.parts(separatedBy: Byte.point).filter { !$0.utf8.isEmpty }
         guard let first = names.first else { return element ?? Value() }
@@ -228,7 +231,7 @@ extension CostEstimate {
     private func member(_ name: String, of value: Value) -> Value {
         guard let shape = value.shape else { return Value(text: value.text.largest(value.texts)) }
         let place = Array(name.utf8).lend { layout.shapes[shape].names.slot(named: $0) }
-        // An index leads to an item of the same shape.
+        // An index in a path leads to an item with the shape of the list's items.
         guard let place else { return Value(shape: shape) }
         return self.value(ofSlot: layout.shapes[shape].fields.lowerBound + place)
     }
@@ -255,10 +258,10 @@ extension CostEstimate {
         }
     }
 
-    /// How long a calculated text can be.
+    /// Upper bound of the length of a calculated text.
     private func written(_ calculation: JSONValue, _ slot: Int) -> CostBound {
         if let known = calculated.texts[slot] { return known }
-        // A circle is reported elsewhere.
+        // Another check reports circular calculations; here the recursion must end.
         calculated.texts[slot] = CostBound(.text(slot: slot))
         var estimate = CostEstimate(layout, answers: answers, shape: layout.shapeOfSlot[slot], calculated: calculated)
         let written = estimate.value(of: calculation).written
@@ -271,7 +274,7 @@ extension CostEstimate {
     }
 }
 
-/// Costs of operations that go through a list.
+/// Costs of operations that loop over a list.
 extension CostEstimate {
     private mutating func iteration(_ operation: ExpressionOperation, _ operands: [JSONValue]) -> Value {
         let listed = value(of: operands[0])
@@ -300,14 +303,16 @@ extension CostEstimate {
         }
     }
 
-    /// Total of an amount over all elements: what grows with the answers in items does so with all of them together.
+    /// Total of a cost over all elements of a list.
+    ///
+    /// Growth with the texts of items counts once: it already covers all items.
     private static func total(_ each: CostBound, over count: CostBound) -> CostBound {
         var rest = each
         rest.base = 0
         return count * each.base + rest
     }
 
-    /// The size of `reduce`'s result: its body may add to the accumulator, but not multiply it.
+    /// Size of the result of `reduce`: the body may add to the accumulator, but not multiply it.
     private mutating func reduced(
         _ listed: Value, initial: Value, given: Value, body: CostEstimate
     ) -> Value {
@@ -337,7 +342,7 @@ extension CostEstimate {
         return result
     }
 
-    /// Total of an amount over all elements, each of which finds no more accumulated than there is in the end.
+    /// Total cost of a `reduce` body over all elements, assuming the accumulator has its final size in each pass.
     private func total(
         _ each: CostBound, over count: CostBound, result: Value, present: [CostBound.Key]
     ) -> CostBound {
@@ -351,7 +356,7 @@ extension CostEstimate {
         return sum
     }
 
-    /// An amount that a body adds to each time, or gives anew.
+    /// Final size of one part of the accumulator: the body either adds to it in every pass, or replaces it.
     private static func grown(
         from initial: CostBound, by given: CostBound, _ own: CostBound.Key, _ count: CostBound
     ) -> CostBound {
@@ -359,8 +364,8 @@ extension CostEstimate {
         return given[own] > 0 ? initial + total(added, over: count) : initial.largest(added)
     }
 
-    /// The parts of the result of `reduce` that are there: a text, elements, texts in them; a part that it neither
-    /// begins with nor is given is not there, whatever a body would make of it.
+    /// Parts of the accumulator (text, elements, texts in elements) that can be non-empty: `reduce` starts with them,
+    /// or its body produces them.
     private static func present(
         _ initial: [CostBound], _ grows: [(CostBound, CostBound.Key)]
     ) -> [CostBound.Key] {
@@ -369,7 +374,7 @@ extension CostEstimate {
         where !initial.isNothing || !bound.withoutAccumulated.isNothing {
             present.append(own)
         }
-        // Each pass may make one more of the three grow from another.
+        // Repeated because each part that becomes non-empty may cause another to grow.
         for _ in grows {
             for (bound, own) in grows
             where !present.contains(own) && present.contains(where: { bound[$0] > 0 }) {

@@ -1,6 +1,6 @@
-/// Finds patterns that cost too much for the longest texts and lists they may be matched against.
+/// Finds patterns that cost too much to match on the longest texts and lists that their fields allow.
 enum CostlyPattern {
-    /// The patterns that take more than may be, each with what would make it less.
+    /// Errors about patterns whose matching exceeds the budget, each with a remedy.
     static func check(_ loads: [PatternLoad], _ searches: ExpressionSearches) -> [Diagnostic] {
         let costly = loads.filter { $0.cost > PatternLoad.budget }
         if !costly.isEmpty { return costly.compactMap { diagnostic(of: $0) } }
@@ -10,8 +10,8 @@ enum CostlyPattern {
         return [
             diagnostic(
                 at: part,
-                "Matching the form's patterns may take \(PatternLoad.cost(of: loads)) steps of one document, ",
-                help: "Bound the texts of fields with patterns by a smaller `max_length`, this one's first.")
+                "Matching the form's patterns may take \(PatternLoad.cost(of: loads)) steps per document, ",
+                help: "Give the fields with patterns a smaller `max_length`, this field first.")
         ]
     }
 
@@ -32,19 +32,19 @@ enum CostlyPattern {
             message: start + "more than \(PatternLoad.budget).", help: help)
     }
 
-    /// Remedies that were tried and would do: an anchor, a bound.
+    /// Remedies that bring the pattern within the budget, each verified: an anchor, or a smaller `max_length`.
     private static func help(for part: PatternLoad.Part, in load: PatternLoad) -> String {
         let bound = length(for: load).map {
-            "give the field `max_length: \($0)`, an error due no later than the pattern"
+            "give the field `max_length: \($0)`, of severity error, judged no later than the pattern"
         }
         if !part.work.isTable, isCheapAnchored(part, in: load) {
             return "Begin the pattern with `^`" + (bound.map { ", or " + $0 } ?? "") + "."
         }
-        return bound.map { "Repeat fewer times in the pattern, or " + $0 + "." }
-            ?? "Repeat fewer times in the pattern, or allow fewer items."
+        return bound.map { "Use fewer repetitions in the pattern, or " + $0 + "." }
+            ?? "Use fewer repetitions in the pattern, or allow fewer items."
     }
 
-    /// Whether the pattern would cost little enough if it could only match from the beginning.
+    /// Whether the pattern would stay within the budget if it were anchored at the beginning of the text.
     private static func isCheapAnchored(_ part: PatternLoad.Part, in load: PatternLoad) -> Bool {
         let (source, ignoreCase) = (part.pattern.source, part.pattern.ignoresCase)
         guard let anchored = try? Pattern("^(?:\(source))", ignoreCase: ignoreCase) else { return false }
@@ -53,13 +53,14 @@ enum CostlyPattern {
         return PatternLoad(parts: parts, items: load.items, isAnswered: load.isAnswered).cost <= PatternLoad.budget
     }
 
-    /// The longest text of each item for which the field's patterns stay within the budget, or nil.
+    /// Largest `max_length` for which the field's patterns stay within the budget; nil if even one character is too
+    /// much.
     private static func length(for load: PatternLoad) -> Int? {
         let once = load.parts.reduce(0) { $0 + Int64($1.work.perText) } * Int64(load.items)
         let perCharacter = load.parts.reduce(0) { $0 + Int64($1.work.perCharacter) } * Int64(load.items)
         let length = Int((PatternLoad.budget - once) / max(1, perCharacter))
         guard length > 0 else { return nil }
-        // A round number is remembered, and as good.
+        // Round the length down to one or two significant digits, which are easier to remember.
         var unit = 1
         while unit * 20 <= length { unit *= 10 }
         return length / unit * unit
@@ -67,6 +68,6 @@ enum CostlyPattern {
 }
 
 extension PatternLoad {
-    /// The pattern that takes the most.
+    /// The most expensive pattern of the field.
     fileprivate var worstPart: Part? { parts.max { $0.cost < $1.cost } }
 }

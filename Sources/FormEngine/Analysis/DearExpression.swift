@@ -1,7 +1,6 @@
-/// Finds expressions that a form's own limits do not keep within what they may cost: on some answers they would be
-/// undecided.
+/// Finds expressions that may exceed their cost limit on answers that the form's fields allow, and be undecided then.
 enum DearExpression {
-    /// The faults of a config that was read, and whose expressions read what they can.
+    /// Warnings about expressions that may exceed their cost limit, for a config without other faults.
     static func check(_ config: FormConfig, _ expressions: [PlacedExpression]) -> [Diagnostic] {
         guard !expressions.isEmpty else { return [] }
         let layout = FieldLayout(of: config)
@@ -13,18 +12,17 @@ enum DearExpression {
             let cost = CostEstimate.cost(
                 of: placed.expression.json, layout, answers: answers, shape: shape, calculated: calculated)
             let limit = Double(shape == 0 ? limits.steps : limits.steps(amongItems: mostItems(layout, answers)))
-            // In items a text that fills the whole document costs that much to read once, which is not worth a word.
+            // Reading one text that fills the whole document costs that much in a list item, so it is tolerated.
             let slack = shape == 0 ? 0 : CostBound.Answers.mostBytes / 32
             if answers.largest(cost) <= limit + slack { return nil }
             return Diagnostic(
-                .dearExpression, at: placed.place.pointer, position: placed.place.position,
-                message:
-                    "On long answers this costs more than \(Int(limit)), and is undecided then: an error that nobody made.",
-                help: help(cost, limit: limit + slack, answers: answers, layout: layout))
+                .dearExpression, at: placed.place.pointer, placed.place.position,
+                "On long answers this may cost more than \(Int(limit)), which leaves it undecided and is an error.",
+                help: help(cost, limit: limit + slack, answers, layout))
         }
     }
 
-    /// Bound of the answers that fields allow.
+    /// Maximum sizes of answers that the fields of a form allow.
     static func answers(by layout: FieldLayout) -> CostBound.Answers {
         var answers = CostBound.Answers()
         for (slot, field) in layout.fields.enumerated() {
@@ -37,10 +35,10 @@ enum DearExpression {
         return answers
     }
 
-    /// The most bytes of a text; nil if no rule says.
+    /// Maximum bytes of a field's text; nil if no rule limits it.
     private static func mostBytes(_ field: Field) -> Double? {
         field.rules.compactMap { rule -> Double? in
-            // A conditional rule bounds nothing while its condition is false.
+            // A conditional `max_length` limits nothing while its condition is false.
             guard case .maxLength(let length) = rule.condition, rule.severity == .error, rule.when == nil else {
                 return nil
             }
@@ -48,23 +46,23 @@ enum DearExpression {
         }.min()
     }
 
-    /// The most bytes that a character has.
+    /// Maximum bytes of one character in UTF-8.
     private static let bytesOfCharacter = 4.0
 
-    /// How many items a field may be in; one of the form's own is in one.
+    /// Maximum number of items that contain a field; 1 for a field outside of lists.
     private static func items(around slot: Int, _ layout: FieldLayout) -> Double {
         let list = layout.shapes[layout.shapeOfSlot[slot]].list
         guard list >= 0 else { return 1 }
         return Double(layout.fields[list].maxItems ?? Field.mostItems) * items(around: list, layout)
     }
 
-    /// How many items all lists may have together.
+    /// Maximum number of items of all lists together.
     private static func mostItems(_ layout: FieldLayout, _ answers: CostBound.Answers) -> Int {
         let sum = layout.fields.indices.reduce(0.0) { $0 + (answers.most[.items(slot: $1)] ?? 0) }
         return Int(min(sum, Double(Field.mostRows)))
     }
 
-    /// The one limit that would do, of what weighs most.
+    /// Remedy for an expensive expression: the limit on its heaviest text or list that keeps it within its cost limit.
     private static func help(
         _ cost: CostBound, limit: Double, answers: CostBound.Answers, layout: FieldLayout
     ) -> String {
@@ -75,19 +73,20 @@ enum DearExpression {
                 let length = Int(most / bytesOfCharacter / items(around: slot, layout))
                 guard length > 0 else { continue }
                 return
-                    "A `max_length` of at most \(length) at `\(layout.path(of: slot).joined(separator: "/"))` would do."
+                    "Set a `max_length` of at most \(length) for `\(layout.path(of: slot).joined(separator: "/"))`."
             case .items(let slot):
                 let count = Int(most / items(around: slot, layout))
                 guard count > 0 else { continue }
                 return
-                    "A `max_items` of at most \(count) at `\(layout.path(of: slot).joined(separator: "/"))` would do."
+                    "Set a `max_items` of at most \(count) for `\(layout.path(of: slot).joined(separator: "/"))`."
             case .accumulatedText, .accumulatedCount, .accumulatedTexts: continue
             }
         }
-        return "Give what it reads a `max_length` and `max_items`, and go through a list without one inside."
+        return "Give the fields that it reads a `max_length` or `max_items`, and avoid loops inside loops."
     }
 
-    /// How much of something there may be at most, so that an expression stays within its limit; nil if none would do.
+    /// Largest size of one text or list for which an expression stays within its cost limit; nil if even an empty one
+    /// is too much.
     private static func most(
         of key: CostBound.Key, _ cost: CostBound, limit: Double, answers: CostBound.Answers
     ) -> Double? {

@@ -1,7 +1,6 @@
-/// Finds steps of `normalize` that undo each other, telephone numbers written as such in a field of another type or that no
-/// rule checks, and addresses written in capitals.
+/// Finds `normalize` steps that are probably mistakes.
 enum DoubtfulNormalisation {
-    /// The doubts about a field's steps, each at the step that does the damage.
+    /// Warnings about a field's `normalize` steps, each placed at the harmful step.
     static func check(_ field: Field, _ object: ObjectPlace, rules: [PlacedRule]) -> [Diagnostic] {
         guard field.type.isText, let place = object["normalize"], case .array(let nodes) = place.node.content,
             nodes.count == field.normalisation.count
@@ -25,27 +24,28 @@ enum DoubtfulNormalisation {
         let step = steps[index]
         if steps[..<index].contains(.e164), step.dropsPlus {
             return (
-                "`\(step.rawValue)` drops the plus sign that `e164` writes before a number.",
-                "Leave `\(step.rawValue)` out: nothing but digits stands behind the plus sign."
+                "`\(step.rawValue)` removes the plus sign that `e164` writes before a number.",
+                "Leave `\(step.rawValue)` out: only digits follow the plus sign anyway."
             )
         }
         if step == .e164, let earlier = steps[..<index].first(where: { $0.dropsPlus }) {
             return (
-                "`\(earlier.rawValue)` drops the plus sign by which `e164` knows a number of another country.",
-                "Leave `\(earlier.rawValue)` out: `e164` drops what stands between digits."
+                "`\(earlier.rawValue)` removes the plus sign by which `e164` recognises a foreign number.",
+                "Leave `\(earlier.rawValue)` out: `e164` removes separators between digits itself."
             )
         }
         if step == .e164, field.type != .tel {
             return (
-                "`e164` writes telephone numbers, and the field is of type `\(field.type.rawValue)`.",
+                "`e164` produces telephone numbers, but the field is of type `\(field.type.rawValue)`.",
                 "Write `type: tel`, so that telephones show the right keyboard and browsers offer the number, and the rule "
-                    + "`tel: true`, which refuses what is no number."
+                    + "`tel: true`, which rejects other texts."
             )
         }
         return casing(index, steps)
     }
 
-    /// Doubt about numbers that no rule checks: `e164` leaves what is none as it was written.
+    /// Warning about an `e164` field whose numbers no rule checks: `e164` keeps texts that are no telephone numbers
+    /// unchanged.
     private static func unchecked(
         _ step: NormaliseStep, field: Field, rules: [PlacedRule]
     ) -> (message: String, help: String)? {
@@ -53,34 +53,35 @@ enum DoubtfulNormalisation {
             !rules.contains(where: { $0.rule.checksNumber })
         else { return nil }
         return (
-            "`e164` leaves what is no telephone number as it was written, and no rule of the field refuses it.",
+            "`e164` does not change texts that are no telephone numbers, and no rule of the field rejects them.",
             "Write the rule `tel: true`."
         )
     }
 
-    /// Doubt about an address in capitals: before its `@` a server may tell them from small letters (RFC 5321, section 2.4).
+    /// Warning about e-mail addresses in capitals: a server may distinguish case before the `@` (RFC 5321, section
+    /// 2.4).
     private static func capitals(_ step: NormaliseStep, _ rules: [PlacedRule]) -> (message: String, help: String)? {
         guard step == .uppercase, rules.contains(where: { $0.rule.condition.name == .email }) else { return nil }
         return (
-            "`uppercase` writes an address in capitals, which is another one to some mail servers.",
-            "Write `lowercase`, as nearly all addresses are given, or leave the step out."
+            "`uppercase` turns the address into capitals, which some mail servers treat as a different address.",
+            "Write `lowercase`, since nearly all addresses are in lower case, or leave the step out."
         )
     }
 
-    /// Doubt about a step that changes the case back, or changes nothing.
+    /// Warning about a `lowercase` or `uppercase` step that undoes an earlier one.
     private static func casing(_ index: Int, _ steps: [NormaliseStep]) -> (message: String, help: String)? {
         let step = steps[index]
         guard step == .lowercase || step == .uppercase else { return nil }
         let other: NormaliseStep = step == .lowercase ? .uppercase : .lowercase
         guard steps[..<index].contains(other) else { return nil }
         return (
-            "`\(step.rawValue)` undoes what `\(other.rawValue)` did before it.", "Keep the one that is meant."
+            "`\(step.rawValue)` undoes what `\(other.rawValue)` did before it.", "Keep only one of the two steps."
         )
     }
 }
 
 extension Rule {
-    /// Whether it refuses, of every answer, what is no telephone number, or no text that its author names.
+    /// Whether the rule rejects texts that are no telephone numbers, or accepts only texts that its author listed.
     fileprivate var checksNumber: Bool {
         guard severity == .error, when == nil else { return false }
         switch condition.name {
@@ -95,6 +96,6 @@ extension Rule {
 }
 
 extension NormaliseStep {
-    /// Whether it drops the plus sign of a telephone number.
+    /// Whether the step removes the plus sign of a telephone number.
     fileprivate var dropsPlus: Bool { self == .digits || self == .alphanumericUnderscore }
 }

@@ -1,6 +1,6 @@
-/// Finds patterns that are valid and probably mean something else to their author.
+/// Finds patterns that are valid but probably match something other than their author meant.
 enum DoubtfulPattern {
-    /// The doubts about the patterns among a field's rules.
+    /// Warnings about the patterns among a field's rules.
     static func check(_ rules: [PlacedRule]) -> [Diagnostic] {
         rules.compactMap { placed in
             guard case .pattern(let pattern) = placed.rule.condition else { return nil }
@@ -8,9 +8,9 @@ enum DoubtfulPattern {
         }
     }
 
-    /// The doubt about a pattern, or nil.
+    /// Warning about a pattern; nil if the pattern is not suspicious.
     ///
-    /// - Parameter length: How many characters a text may have that the pattern is looked for in.
+    /// - Parameter length: Maximum number of characters of the texts that the pattern is matched against.
     static func doubt(about pattern: Pattern, shorterThan length: Int, at place: Place) -> Diagnostic? {
         let doubt =
             slashes(around: pattern) ?? posixClass(in: pattern.source)
@@ -21,13 +21,15 @@ enum DoubtfulPattern {
         }
     }
 
-    /// Doubt about a pattern, and what to write instead.
+    /// Warning about a pattern, with its remedy.
     private struct Doubt {
         let message: String
         let help: String
     }
 
-    /// Slashes around a pattern; one that matches no text is reported as a contradiction instead.
+    /// Warning about slashes around a pattern, as in `/abc/`.
+    ///
+    /// A pattern that matches no text is an error of another check.
     private static func slashes(around pattern: Pattern) -> Doubt? {
         guard let help = PatternSlashes.help(around: pattern.source), pattern.shortestMatch() != nil else { return nil }
         return Doubt(
@@ -39,24 +41,24 @@ enum DoubtfulPattern {
         for start in bytes.indices {
             guard let found = POSIXClass(at: start, in: bytes) else { continue }
             return Doubt(
-                message: "`[:\(found.rawValue):]` stands for its own characters here, not for a class.",
+                message: "`[:\(found.rawValue):]` is not a character class here: it matches its own characters.",
                 help: found.help)
         }
         return nil
     }
 
-    /// Anchors that bind some alternatives and not others.
+    /// Warning about alternatives of which only some are anchored, as in `^a|b$`.
     private static func unevenAnchors(_ pattern: Pattern, shorterThan length: Int) -> Doubt? {
         guard let anchors = UnevenAnchors(pattern, shorterThan: length) else { return nil }
         return Doubt(
             message:
-                "`^` and `$` bind the alternative beside them alone, so that `\(anchors.witness.prefix(64))` passes.",
-            help: "Write `\(anchors.remedy.prefix(128))`, whose anchors are for all alternatives.")
+                "`^` and `$` apply only to the alternative beside them, so `\(anchors.witness.prefix(64))` passes.",
+            help: "Write `\(anchors.remedy.prefix(128))`, whose anchors apply to all alternatives.")
     }
 
     private static func longest(_ rules: [PlacedRule]) -> Int { longest(rules.map { $0.rule }) }
 
-    /// How many characters a text may have by its field's rules.
+    /// Maximum length of a text that a field's `max_length` rules accept.
     static func longest(_ rules: [Rule]) -> Int {
         rules.reduce(Int.max) { most, rule in
             guard case .maxLength(let length) = rule.condition, rule.endsJudging else { return most }
@@ -64,7 +66,7 @@ enum DoubtfulPattern {
         }
     }
 
-    /// A fixed number of digits with no anchor before or after them.
+    /// Warning about a pattern of digits without `^` or `$`, which also matches longer numbers.
     private static func openDigits(_ pattern: Pattern, shorterThan length: Int) -> Doubt? {
         var parser = PatternParser(
             pattern.source.unicodeScalars.map { $0.value }, ignoringCase: pattern.ignoresCase, limits: .standard)
@@ -81,22 +83,22 @@ enum DoubtfulPattern {
         if beginsAtStart {
             return Doubt(
                 message: "The pattern has no `$` at its end, " + passes,
-                help: "Write `\(shown)$` for the whole text, or `\(shown).*` where anything may follow.")
+                help: "Write `\(shown)$` for the whole text, or `\(shown).*` if anything may follow.")
         }
         if endsAtEnd {
             return Doubt(
                 message: "The pattern has no `^` at its beginning, " + passes,
-                help: "Write `^\(shown)` for the whole text, or `.*\(shown)` where anything may stand before it.")
+                help: "Write `^\(shown)` for the whole text, or `.*\(shown)` if anything may precede it.")
         }
         if case .choice = syntax { shown = "(?:" + shown + ")" }
         return Doubt(
-            message: "The pattern is looked for anywhere in the text, " + passes,
-            help: "Write `^\(shown)$` for the whole text, or `.*\(shown).*` where it may stand within one.")
+            message: "The pattern matches anywhere in the text, " + passes,
+            help: "Write `^\(shown)$` for the whole text, or `.*\(shown).*` if other text may surround it.")
     }
 }
 
 extension PatternSyntax {
-    /// The pattern without a `^` at its beginning and a `$` at its end, and which of them it has.
+    /// The pattern without a leading `^` and a trailing `$`, and whether it had them.
     fileprivate var withoutAnchors: (syntax: PatternSyntax, beginsAtStart: Bool, endsAtEnd: Bool) {
         guard case .sequence(var terms) = self else { return (self, false, false) }
         let (beginsAtStart, endsAtEnd) = (terms.first?.isAnchor(.start) ?? false, terms.last?.isAnchor(.end) ?? false)
@@ -110,8 +112,8 @@ extension PatternSyntax {
         return assertion == place
     }
 
-    /// Whether it has the shape of a whole text with digits, such as `\d{9}` or `[A-Z]{2}\d{6}`: no assertions, only
-    /// ASCII characters, and digits more than once.
+    /// Whether the pattern describes a text with several digits, such as `\d{9}` or `[A-Z]{2}\d{6}`: only ASCII
+    /// characters, no assertions.
     fileprivate var isShapeOfDigits: Bool { isShape && digits >= 2 }
 
     private var isShape: Bool {
@@ -124,7 +126,7 @@ extension PatternSyntax {
         }
     }
 
-    /// How many of several digits it can read, more than one counting as two.
+    /// Maximum number of digits that the pattern matches, counted up to 2.
     private var digits: Int {
         switch self {
         case .empty, .assertion, .lookahead: 0
@@ -137,12 +139,13 @@ extension PatternSyntax {
 }
 
 extension CodePointSet {
-    /// Whether all are of ASCII, but for the two letters beyond it that fold like some of ASCII.
+    /// Whether a character class contains only ASCII, apart from U+017F and U+212A, which case folding maps to ASCII
+    /// letters.
     fileprivate var isOfASCII: Bool {
         ranges.allSatisfy { $0.last < 0x80 || $0.first == $0.last && ($0.first == 0x17F || $0.first == 0x212A) }
     }
 
-    /// Whether it holds several digits and nothing else.
+    /// Whether a character class consists of at least two digits and of no other characters.
     fileprivate var isOfDigits: Bool {
         ranges.count == 1 && ranges[0].first >= 0x30 && ranges[0].last <= 0x39 && ranges[0].first < ranges[0].last
     }

@@ -1,6 +1,6 @@
-/// Finds patterns of `matches` in expressions that match something other than intended, or nothing.
+/// Finds `matches` operations whose pattern matches no text, or something other than its author meant.
 enum DoubtfulSearch {
-    /// The doubts about a form's expressions, each at its pattern.
+    /// Warnings about the `matches` operations of a form's expressions, each placed at the pattern.
     static func check(_ config: FormConfig, _ expressions: [PlacedExpression]) -> [Diagnostic] {
         let searching = expressions.map { ($0, $0.expression.json.searches(at: "")) }.filter { !$0.1.isEmpty }
         guard !searching.isEmpty else { return [] }
@@ -27,17 +27,17 @@ enum DoubtfulSearch {
     }
 }
 
-/// A `matches` in an expression.
+/// One `matches` operation in an expression.
 private struct PatternSearch {
-    /// Path of its pattern, a JSON Pointer from the expression.
+    /// JSON Pointer from the expression to the pattern.
     let pointer: String
     let source: String
-    /// The field whose text is searched; nil if that is no single one.
+    /// Id of the field whose text is searched; nil if the text is not the answer of a single field.
     let field: String?
 }
 
 extension JSONValue {
-    /// Each `matches` in an expression at a JSON Pointer.
+    /// All `matches` operations in an expression, with their JSON Pointers.
     fileprivate func searches(at pointer: String) -> [PatternSearch] {
         switch self {
         case .array(let elements):

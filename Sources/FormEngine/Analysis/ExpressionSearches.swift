@@ -1,20 +1,20 @@
-/// Searches of the patterns that the expressions of a form match texts with: `matches`, which takes one unit a byte.
+/// Total cost of the `matches` operations in a form's expressions, at one unit per searched byte.
 ///
-/// An expression in an item is left out: it costs 1 for 32 bytes there, and its limit ends it early.
+/// Expressions of list items are left out: their cost limit ends them early, since each 32 bytes cost one step there.
 struct ExpressionSearches {
-    /// The bytes that all expressions search in one document, at most.
+    /// Maximum bytes that all expressions together search in one document.
     private var bytes = 0.0
-    /// The expression that searches the most, and how much.
+    /// The expression that searches the most bytes, with their number.
     private var worst: (place: Place, bytes: Double)?
 
-    /// The searches of a config that was read.
+    /// Computes the search cost of a config's expressions.
     init(_ config: FormConfig, _ expressions: [PlacedExpression]) {
         let searching = expressions.filter { $0.expression.json.hasMatches }
         guard !searching.isEmpty else { return }
         let layout = FieldLayout(of: config)
         let answers = DearExpression.answers(by: layout)
         let calculated = CostEstimate.Calculated()
-        // An expression that costs more than it may is undecided, and has searched no more than its limit lets it.
+        // An expression over its cost limit is undecided, so it searches no more than its limit allows.
         let most = Double(ExpressionLimits.shared(by: expressions.count).steps) * 1_024
         var bounded = CostBound()
         for placed in searching where layout.shape(of: placed) == 0 {
@@ -27,22 +27,21 @@ struct ExpressionSearches {
         bytes += answers.largest(bounded)
     }
 
-    /// Diagnostic where expressions search more than may be; nil if they do not.
+    /// Error if matching the patterns of expressions and rules exceeds the budget; nil otherwise.
     ///
-    /// - Parameter rules: The units that the patterns of rules take.
+    /// - Parameter rules: Units that matching the patterns of rules takes.
     func diagnostic(beside rules: Int64) -> Diagnostic? {
         guard let worst, bytes + Double(rules) > Double(PatternLoad.budget) else { return nil }
         return Diagnostic(
-            .costlyPattern, at: worst.place.pointer, position: worst.place.position,
-            message:
-                "Matching the patterns of expressions and rules may take \(Int(bytes) + Int(rules)) steps of one document, "
+            .costlyPattern, at: worst.place.pointer, worst.place.position,
+            "Matching the patterns of expressions and rules may take \(Int(bytes) + Int(rules)) steps per document, "
                 + "more than \(PatternLoad.budget).",
-            help: "Give the texts that `matches` reads a `max_length`, and match each once.")
+            help: "Give the fields that `matches` searches a `max_length`, and search each only once.")
     }
 }
 
 extension JSONValue {
-    /// Whether an expression searches for a pattern.
+    /// Whether an expression contains a `matches` operation.
     fileprivate var hasMatches: Bool {
         switch self {
         case .array(let elements): elements.contains { $0.hasMatches }

@@ -1,13 +1,13 @@
-/// Finds what expressions of a form read that they cannot, circles among them, and routes that lead nowhere.
+/// Finds expressions that read unknown or unreadable fields, circular dependencies, and routes to unknown outcomes.
 ///
-/// One pass for all of them, since each needs the fields laid out and the expressions compiled.
+/// One pass runs these checks, since each needs the field layout and the compiled expressions.
 struct ExpressionSense {
     let config: FormConfig
     let layout: FieldLayout
     private(set) var diagnostics: [Diagnostic] = []
     private var proposals: NameProposals
 
-    /// The faults of a config that was read.
+    /// Faults of the expressions and routes of a config.
     static func check(
         _ config: FormConfig, expressions: [PlacedExpression], dependencies: [PlacedDependencies],
         routes: [ObjectPlace], checks: [ObjectPlace], proposals: inout NameProposals
@@ -23,7 +23,7 @@ struct ExpressionSense {
         for said in dependencies { sense.checkNames(in: said) }
         for (check, place) in zip(config.checks, checks) { sense.checkField(of: check, place) }
         for (route, place) in zip(config.routes, routes) { sense.checkNames(in: route, place) }
-        // A reference to nothing has no place in an order.
+        // Dependencies can be ordered only if every referenced field exists.
         let hasOrder = !sense.diagnostics.contains { $0.severity == .error }
         sense.diagnostics += ExpressionInference.check(
             config, layout: sense.layout, expressions: expressions,
@@ -57,8 +57,8 @@ struct ExpressionSense {
                 }
             } else if reference.isComputed || reference.path.isEmpty {
                 note(
-                    .computedPath, place: place,
-                    message: "What is read here is not known before the form is filled in.",
+                    .computedPath, place,
+                    "The name of the field to read is computed here, so it is not known in advance.",
                     help: "Name the field: `{var: birth_date}`.")
             } else {
                 noteUnknown(reference.path, shape: shape, place: place)
@@ -67,7 +67,7 @@ struct ExpressionSense {
         checkDependencies(of: placed)
     }
 
-    /// Expressions that read nothing are alike for every document, unless they ask for the day.
+    /// Reports an expression that reads no field and is always false, unless it depends on the day of judging.
     private mutating func checkConstant(_ placed: PlacedExpression, by evaluator: inout ExpressionEvaluator) {
         guard !placed.expression.json.asksForDay else { return }
         var nothing = DocumentScope(document: .null)
@@ -82,8 +82,7 @@ struct ExpressionSense {
             layout.fields[slot].isRequired
         {
             note(
-                .contradiction, place: placed.place,
-                message: "The field must be answered, and is never part of the form.",
+                .contradiction, placed.place, "The field is required, but never part of the form.",
                 help: "Correct the condition, or leave `required` out.")
         }
     }
@@ -98,19 +97,19 @@ struct ExpressionSense {
         let field = layout.fields[slot]
         if field.type == .password {
             note(
-                .unreadableByExpression, place: place, message: "No expression reads a password.",
+                .unreadableByExpression, place, "An expression cannot read a password.",
                 help: "Leave `\(field.id)` out of it.")
         }
         guard field.type == .list, let own = layout.slot(at: placed.field),
             layout.shapes[layout.shapeOfSlot[own]].list >= 0, layout.shapeOfSlot[slot] != layout.shapeOfSlot[own]
         else { return }
         note(
-            .readsList, place: place,
-            message: "The expression of an item cannot read the list `\(field.id)`, which is not in the item.",
-            help: "Calculate what is needed of the list in a field of the form itself, and read that here.")
+            .readsList, place,
+            "An expression of a list item cannot read the list `\(field.id)` outside of the item.",
+            help: "Calculate the needed value in a field outside of the list, and read that field here.")
     }
 
-    /// Fields that a calculation is said to depend on must be those it reads.
+    /// Reports a `depends_on` that differs from the fields that the calculation reads.
     private mutating func checkDependencies(of placed: PlacedExpression) {
         guard placed.purpose == .calculation, let slot = layout.slot(at: placed.field) else { return }
         let said = layout.fields[slot].dependsOn
@@ -127,11 +126,11 @@ struct ExpressionSense {
             help: "Write `depends_on: [\(read.joined(separator: ", "))]`, or leave it out.")
     }
 
-    /// Names in a calculation that nobody here can read must at least be fields of the form.
+    /// Reports names in a data source's calculation that are no fields of the form, or passwords.
     private mutating func checkNames(in said: PlacedDependencies) {
         guard let slot = layout.slot(at: said.field) else { return }
         let field = layout.fields[slot]
-        // An expression's own fields are found by reading it; declared dependencies are compared with them.
+        // The fields that an expression reads are known; another check compares `depends_on` with them.
         if case .expression = field.calculation { return }
         let shape = layout.shapeOfSlot[slot]
         for name in said.names {
@@ -141,7 +140,7 @@ struct ExpressionSense {
             }
             if layout.fields[other].type == .password, field.calculation != nil {
                 note(
-                    .unreadableByExpression, place: name.place, message: "Nothing is calculated from a password.",
+                    .unreadableByExpression, name.place, "A password cannot be the input of a calculation.",
                     help: "Leave `\(name.id)` out of it.")
             }
         }
@@ -166,14 +165,14 @@ struct ExpressionSense {
         {
             let help = proposals.help(for: route.outcome, among: Outcome.Kind.names + own)
             note(
-                .unknownOutcome, place: at, message: "There is no outcome `\(route.outcome)`.",
-                help: help + " An outcome of the form's own stands in `outcomes:`.")
+                .unknownOutcome, at, "The form has no outcome `\(route.outcome)`.",
+                help: help + " Define the form's own outcomes in `outcomes:`.")
         }
         if let field = route.field, let at = place["field"],
             layout.slot(at: [field]).map({ layout.fields[$0].kind != .date }) ?? true
         {
             note(
-                .unknownField, place: at, message: "The form has no date `\(field)`.",
+                .unknownField, at, "The form has no date field `\(field)`.",
                 help: "Name the field with the date of birth.")
         }
     }
@@ -194,8 +193,8 @@ struct ExpressionSense {
             let place = (isSaid ? said : decided ?? said) ?? expressions.first?.place ?? dependencies[0].place
             let circle = (names + [names[0]]).map { "`\($0)`" }.joined(separator: " needs ")
             note(
-                .cycle, place: place, message: "What is decided here goes round in a circle: \(circle).",
-                help: "Break the circle: one of them must be answered, or read something else.")
+                .cycle, place, "These parts depend on each other in a circle: \(circle).",
+                help: "Break the circle: let a person answer one of them, or let it read another field.")
         }
         for (index, place) in routes.enumerated() { checkPlace(ofRoute: index, place, build: build, graph: graph) }
         guard routes.count == config.routes.count else { return }
@@ -226,7 +225,7 @@ struct ExpressionSense {
             return
         }
         note(
-            .misplacedRoute, place: at, message: "`\(route.outcome)` tells an age, and it is not clear of which date.",
+            .misplacedRoute, at, "`\(route.outcome)` shows an age, but it is not clear from which date of birth.",
             help: "Name the field with the date of birth: `field: birth_date`.")
     }
 
@@ -236,7 +235,7 @@ struct ExpressionSense {
 }
 
 extension JSONValue {
-    /// Whether an expression takes an age or the day of judging.
+    /// Whether an expression depends on the day of judging, by `age` or `today`.
     fileprivate var asksForDay: Bool {
         switch self {
         case .array(let elements): elements.contains { $0.asksForDay }

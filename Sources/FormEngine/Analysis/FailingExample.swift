@@ -1,6 +1,6 @@
-/// Runs a config's examples and finds those whose answers are not judged as they say.
+/// Runs the examples of a config and reports those whose verdict differs from what they expect.
 enum FailingExample {
-    /// The examples that fail, with their actual outcomes.
+    /// Errors about failing examples, each with the actual verdict.
     static func check(_ config: FormConfig, places: [Place], lists: [WordList] = []) -> [Diagnostic] {
         guard !config.examples.isEmpty, config.examples.count == places.count else { return [] }
         let form = CompiledForm(config, lists: lists)
@@ -31,7 +31,7 @@ enum FailingExample {
         return diagnostics
     }
 
-    /// Verdict that came instead of the expected one, in words, and the errors that were found.
+    /// Actual verdict of a failing example in words, and the errors that it contains.
     private struct Fault {
         let text: String
         let found: [Example.FieldErrors]
@@ -71,14 +71,14 @@ enum FailingExample {
         return difference(in: example.expectation, from: judgement)
     }
 
-    /// Question that must still be answered before there can be an outcome.
+    /// Description of a name that the example must still declare free or taken before it has an outcome.
     private static func open(_ judgement: Judgement) -> String? {
         guard !judgement.verdict.isRefused, let question = judgement.verdict.questions.first else { return nil }
         return "the open question whether the name in `\(question.field)` is free; answer it by "
             + "`names: {\(question.field): free}`"
     }
 
-    /// The first value or parameter that is not as expected.
+    /// Description of the first value or parameter that differs from the expected one.
     private static func difference(in expectation: Example.Expectation, from judgement: Judgement) -> String? {
         let told = JSONValue.object(judgement.verdict.outcome?.parameters ?? [])
         for (expected, found, what) in [

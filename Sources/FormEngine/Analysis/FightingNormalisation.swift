@@ -1,25 +1,26 @@
-/// Finds steps of `normalize` after which no answer passes a rule of the field: `lowercase` before `pattern: '^[A-Z]{2}$'`.
+/// Finds `normalize` steps after which no answer passes a rule of the field: `lowercase` before `pattern:
+/// '^[A-Z]{2}$'`.
 ///
-/// Rules are judged after normalising. A pattern is decided by its automaton: a text that passes is looked for among all texts
-/// that a step may leave.
+/// Rules are judged after normalising. For a pattern, its automaton is intersected with the set of texts that the step
+/// can produce; an empty intersection is a conflict.
 struct FightingNormalisation {
     private let steps: [NormaliseStep]
     private let country: String?
     private let edition: Edition
-    /// How many steps of making automata are left.
+    /// Remaining budget of steps for building automata.
     private var patternSteps: Int
 
-    /// Words for a text that a rule takes, and for what a step makes of it.
+    /// A text that a rule accepts, and that text after a normalising step.
     private struct Witness {
         let text: String
         let normalised: String
     }
 
-    /// The doubts about a field's steps, each at its step.
+    /// Warnings about a field's `normalize` steps, each placed at the conflicting step.
     ///
     /// - Parameters:
-    ///   - country: The form's country, by which telephone numbers are read.
-    ///   - patternSteps: How many steps of making automata are left for the form.
+    ///   - country: The form's country, whose national telephone format `e164` parses.
+    ///   - patternSteps: Remaining budget of the form for building automata.
     static func check(
         _ field: Field, object: ObjectPlace, rules: [PlacedRule], country: String?, edition: Edition,
         patternSteps: inout Int
@@ -49,14 +50,14 @@ struct FightingNormalisation {
                 : ": `\($0.text.prefix(64))` becomes `\($0.normalised.prefix(64))`"
         }
         return Diagnostic(
-            .doubtfulNormalisation, at: place.pointer, position: place.position,
-            message:
-                "`\(placed.rule.name)` on line \(placed.place.position.line) refuses what `\(step.rawValue)` makes of the texts "
-                + "that it takes\(example ?? "").",
-            help: "Leave the step out, or write the rule for texts as they are after it.")
+            .doubtfulNormalisation, at: place.pointer, place.position,
+            "`\(placed.rule.name)` on line \(placed.place.position.line) rejects every text after "
+                + "`\(step.rawValue)` has changed it\(example ?? "").",
+            help: "Leave the step out, or write the rule for the changed texts.")
     }
 
-    /// The first step that leaves nothing a rule takes, with a text that shows it, or nil.
+    /// Index of the first step whose results the rule always rejects, with an example text; nil if there is no
+    /// conflict.
     private mutating func fight(with condition: Rule.Condition) -> (step: Int, Witness?)? {
         if case .oneOf(let texts) = condition { return fight(withTexts: texts) }
         if case .identifier(let rule) = condition { return fight(with: rule.scheme) }
@@ -67,13 +68,15 @@ struct FightingNormalisation {
         return nil
     }
 
-    /// An identifier is read whatever the case and the spaces of its letters, but not without them.
+    /// Conflict of the step `digits` with an identifier that contains letters.
+    ///
+    /// Identifiers ignore case and spaces.
     private func fight(with scheme: IdentifierScheme) -> (step: Int, Witness?)? {
         guard let index = steps.firstIndex(of: .digits), !isUndone(index), !scheme.mayBeDigitsAlone else { return nil }
         return (index, nil)
     }
 
-    /// Whether a later step may give back what a step takes away.
+    /// Whether a later step may restore what a step removes.
     private func isUndone(_ index: Int) -> Bool {
         let later = steps[(index + 1)...]
         switch steps[index] {
@@ -86,7 +89,7 @@ struct FightingNormalisation {
         }
     }
 
-    /// A listed text that no answer is after normalising.
+    /// Conflict with a text of `one_of` that normalising changes, so that no answer equals it.
     private func fight(withTexts texts: [String]) -> (step: Int, Witness?)? {
         for text in texts where !Normaliser(steps, country: country, edition: edition).keeps(text) {
             guard let step = steps.firstIndex(where: { !normaliser($0).keeps(text) }) else { continue }
@@ -116,7 +119,8 @@ struct FightingNormalisation {
         return both.stateCount != nil && both.shortestMatch() == nil ? Witness(text: text, normalised: normalised) : nil
     }
 
-    /// Telephone numbers that a pattern takes as people write them, and none of them as `e164` does.
+    /// Example of a pattern that accepts telephone numbers as people write them, but none in the form that `e164`
+    /// produces.
     private func fightOfNumbers(with language: Pattern) -> Witness? {
         guard language.stateCount != nil else { return nil }
         let numbers = language.samples(Self.mostSamples, seed: 1).map {
@@ -128,13 +132,13 @@ struct FightingNormalisation {
 
     private static let mostSamples = 64
 
-    /// Limits of a pattern with what a step leaves before it.
+    /// Limits for compiling a pattern together with a step's set of results.
     private static let limits = PatternLimits(
         sourceLength: 10_400, groupDepth: 104, nodes: 32_768, states: 4_096, transitions: 1 << 18, steps: 1 << 18)
 }
 
 extension NormaliseStep {
-    /// A pattern of all texts that the step may leave, and at most of few others; nil where no pattern tells.
+    /// Pattern for all texts that the step can produce, and perhaps a few more; nil if no pattern describes them.
     fileprivate var image: String? {
         switch self {
         case .lowercase: #"[^\p{Lu}\p{Lt}]*"#
@@ -148,13 +152,13 @@ extension NormaliseStep {
         }
     }
 
-    /// Marks, and the Latin letters that have them.
+    /// Combining marks, and the Latin letters that contain them.
     private static let marked =
         #"\p{Mn}À-ÅÇ-ÏÑ-ÖÙ-Ýà-åç-ïñ-öù-ýÿĀ-ďĒ-ĥĨ-İĴ-ķĹ-ľŃ-ňŌ-őŔ-ťŨ-ž"#
 }
 
 extension Rule.Condition {
-    /// Language of the texts that the rule takes, or of those and some others; nil where no pattern tells.
+    /// Pattern for the texts that the rule accepts, and perhaps some more; nil if no pattern describes them.
     fileprivate var language: Pattern? {
         switch self {
         case .pattern(let pattern): pattern
@@ -176,7 +180,7 @@ extension Rule.Condition {
 }
 
 extension IdentifierScheme {
-    /// Whether digits alone may be an identifier of the scheme: of repeated ones one at least has the right format.
+    /// Whether an identifier of the scheme may consist of digits only, tested with texts of one repeated digit.
     fileprivate var mayBeDigitsAlone: Bool {
         (1...IdentifierText.limit).contains { count in
             (Byte.zero...Byte.nine).contains { digit in

@@ -1,6 +1,6 @@
-/// Finds options that a rule of the field refuses, and options that are not countries.
+/// Finds options that a rule of the field rejects, and options of a country field that are no country codes.
 enum ForbiddenOption {
-    /// The options that no person can choose, with the rules that refuse them.
+    /// Errors about options that can never be chosen, naming the rules that reject them.
     static func check(_ field: Field, _ object: ObjectPlace, rules: [PlacedRule]) -> [Diagnostic] {
         guard let place = object["options"], case .array(let nodes) = place.node.content,
             nodes.count == field.options.count
@@ -25,14 +25,14 @@ enum ForbiddenOption {
 
     private static func unknownCountry(_ option: Place) -> Diagnostic {
         Diagnostic(
-            .badCountry, at: option.pointer, position: option.position, message: "This option is no country's code.",
+            .badCountry, at: option.pointer, option.position, "This option is not a country code.",
             help: "Write codes of ISO 3166-1 alpha-2, such as `NL`, or use `type: select`.")
     }
 
     private static func changedOption(_ option: Place) -> Diagnostic {
         Diagnostic(
-            .contradiction, at: option.pointer, position: option.position,
-            message: "Nobody can choose this option: `normalize` makes another text of every answer like it.",
+            .contradiction, at: option.pointer, option.position,
+            "Nobody can choose this option: `normalize` changes every answer that equals it.",
             help: "Write the option as it is after normalising, or leave the step out.")
     }
 }

@@ -1,11 +1,12 @@
 extension FormConfig {
-    /// Reads a config from a document's tree, and lints it: everything that is wrong is reported, not the first alone.
+    /// Parses a config from a document tree and lints it.
+    ///
+    /// All faults are reported, not only the first.
     ///
     /// - Parameters:
     ///   - root: The document.
-    ///   - form: The form it is meant for, where the document need not say so; a document that says another is refused.
-    ///   - edition: The edition to read by, overriding the config's own; nil for the config's own edition or the
-    ///   newest.
+    ///   - form: Expected form key, for documents without one; a document with a different key is rejected.
+    ///   - edition: Edition that overrides the config's own; nil for the config's own edition, or the newest.
     public static func read(_ root: SourceNode, form: FormKey? = nil, edition: Edition? = nil) -> ConfigReading {
         var reader = ConfigReader(expectedForm: form, checks: .all)
         reader.expectedEdition = edition
@@ -25,13 +26,13 @@ extension FormConfig {
         return reading
     }
 
-    /// Reads a config from JSON, and lints it; bytes that are no JSON give one diagnostic, `malformed`.
+    /// Parses a config from JSON and lints it; bytes that are not JSON give one diagnostic, `malformed`.
     ///
-    /// YAML, and the documents of other systems, are read by `FormDialects`.
+    /// `FormDialects` parses YAML and the config formats of other systems.
     ///
     /// - Parameters:
     ///   - bytes: The document.
-    ///   - form: The form it is meant for, where the document need not say so.
+    ///   - form: Expected form key, for documents without one.
     public static func read(json bytes: [UInt8], form: FormKey? = nil) -> ConfigReading {
         do throws(JSONError) {
             return read(try SourceNode(json: bytes), form: form)
@@ -40,7 +41,7 @@ extension FormConfig {
         }
     }
 
-    /// Reads the config of a stored version anew, by the rules of today.
+    /// Lints the config of a stored version again, by the current checks.
     package static func relint(_ config: JSONValue) -> ConfigReading {
         let bytes = config.canonicalBytes
         do throws(JSONError) {
@@ -58,9 +59,9 @@ extension ConfigReading {
                 .malformed, at: "", position: error.position(in: bytes), message: error.message, help: error.help))
     }
 
-    /// The examples that fail of a config that names word lists of the registry, with these.
+    /// Failing examples of a config that refers to word lists of the registry, run with these lists.
     ///
-    /// Of any other config the examples were run when it was read.
+    /// For any other config the examples already ran when it was parsed.
     public func failingExamples(with lists: [WordList]) -> [Diagnostic] {
         guard let config, !config.listNames.isEmpty else { return [] }
         return FailingExample.check(config, places: examplePlaces, lists: lists)

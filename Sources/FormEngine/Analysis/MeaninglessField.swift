@@ -1,6 +1,6 @@
-/// Finds keys that cannot mean anything on a field of its type, and those that a field cannot do without.
+/// Finds keys of a field that have no effect on its type, and required keys that are missing.
 enum MeaninglessField {
-    /// The faults of a field, each at the key that shows it.
+    /// Errors about a field's keys, each placed at the key.
     static func check(_ field: Field, _ object: ObjectPlace, rules: [PlacedRule]) -> [Diagnostic] {
         readonly(field, object) + confirmed(field, object: object, rules: rules) + calculated(field, object)
             + path(field, object)
@@ -27,9 +27,8 @@ enum MeaninglessField {
         else { return [] }
         return [
             Diagnostic(
-                .conflictingKeys, at: place.pointer, position: place.position,
-                message: "`data_path` belongs to a data source.",
-                help: "Name the source whose answer the path leads into, or leave the path out.")
+                .conflictingKeys, at: place.pointer, place.position, "`data_path` belongs to a data source.",
+                help: "Name the data source whose reply the path belongs to, or leave the path out.")
         ]
     }
 
@@ -43,7 +42,9 @@ enum MeaninglessField {
         }
     }
 
-    /// The keys that are written and mean nothing on the field's type, except `options`, which has a fault of its own.
+    /// Keys of a field that have no effect on its type.
+    ///
+    /// `options` is left out, since it has an error of its own.
     static func misplaced(on field: Field, _ object: ObjectPlace) -> [(ConfigKey.Field, Place)] {
         ConfigKey.Field.allCases.compactMap { key in
             guard key != .options, !key.applies(to: field.type), let place = object[key.rawValue] else { return nil }
@@ -61,17 +62,17 @@ enum MeaninglessField {
         ]
     }
 
-    /// A field has one data source, and a value from that source needs no confirmation.
+    /// Errors about `confirmed_by` rules beside another data source, a calculation, or a second such rule.
     private static func confirmed(_ field: Field, object: ObjectPlace, rules: [PlacedRule]) -> [Diagnostic] {
         let confirmations = rules.filter { $0.rule.condition.sourceName != nil }
         let isTaken = field.dataSource != nil || field.calculation != nil
         return confirmations[(isTaken ? 0 : min(1, confirmations.count))...].map { placed in
             Diagnostic(
-                .conflictingKeys, at: placed.place.pointer, position: placed.place.position,
-                message: isTaken
-                    ? "The field has a value or options of its own from elsewhere, which `confirmed_by` cannot ask about."
-                    : "Two data sources are asked about one answer.",
-                help: isTaken ? "Leave one of the two out." : "Let one source ask both, or keep one.")
+                .conflictingKeys, at: placed.place.pointer, placed.place.position,
+                isTaken
+                    ? "The field's value or options come from elsewhere, so `confirmed_by` cannot confirm an answer."
+                    : "Two data sources are to confirm one answer.",
+                help: isTaken ? "Leave one of the two out." : "Let one source query both, or keep only one.")
         }
     }
 
@@ -80,17 +81,17 @@ enum MeaninglessField {
         return [ConfigKey.Field.readonly, .dataSource, .defaultValue].compactMap { key in
             object[key.rawValue].map { place in
                 Diagnostic(
-                    .conflictingKeys, at: place.pointer, position: place.position,
-                    message: "The value is calculated, so that it cannot have `\(key.rawValue)` too.",
-                    help: "Leave one of the two out. A source calculates by `calculate: {source: …}`.")
+                    .conflictingKeys, at: place.pointer, place.position,
+                    "The value is calculated, so that it cannot have `\(key.rawValue)` too.",
+                    help: "Leave one of the two out. A data source calculates with `calculate: {source: …}`.")
             }
         }
     }
 
     private static func options(_ field: Field, _ object: ObjectPlace) -> [Diagnostic] {
-        // A misspelt source was reported at its place.
+        // A misspelt `data_source` already has a diagnostic.
         let isFaulty = field.dataSource == nil && object["data_source"] != nil
-        // Options that are written wrongly were noted one by one.
+        // Malformed options already have a diagnostic each.
         let areWritten = object["options"].map { !$0.isEmptyList } ?? false
         if field.type.isChoice, field.options.isEmpty, !field.takesOptionsFromSource, !isFaulty, !areWritten {
             let place = object["options"] ?? object.place
@@ -117,8 +118,8 @@ enum MeaninglessField {
         let name = field.type == .note ? "A note" : "A field of an unsupported type"
         return misplaced(on: field, object).map { key, place in
             Diagnostic(
-                .keyNotForType, at: place.pointer, position: place.position,
-                message: "\(name) holds no value, so `\(key.rawValue)` says nothing.", help: "Leave the key out.")
+                .keyNotForType, at: place.pointer, place.position,
+                "\(name) holds no value, so `\(key.rawValue)` has no effect.", help: "Leave the key out.")
         }
     }
 }

@@ -1,6 +1,6 @@
-/// Finds options that exclude the others where only one can be chosen anyhow, or where there are no others.
+/// Finds options with `exclusive` in a field where only one option can be chosen, or that has no other options.
 enum MisplacedExclusion {
-    /// The faults of a field's options, each at its key `exclusive`.
+    /// Errors about a field's options, each placed at the key `exclusive`.
     static func check(_ field: Field, _ object: ObjectPlace) -> [Diagnostic] {
         guard field.type.takesOptions, let list = object["options"], case .array(let nodes) = list.node.content else {
             return []
@@ -11,8 +11,8 @@ enum MisplacedExclusion {
             }
             if field.type != .multiSelect {
                 return Diagnostic(
-                    .keyNotForType, at: place.pointer, position: place.position,
-                    message: "Only one option of a `\(field.type.rawValue)` is chosen, so `exclusive` says nothing.",
+                    .keyNotForType, at: place.pointer, place.position,
+                    "Only one option of a `\(field.type.rawValue)` is chosen, so `exclusive` has no effect.",
                     help: "Leave the key out, or use `type: multi_select`.")
             }
             guard nodes.count == 1, field.hasExclusiveOption else { return nil }

@@ -1,13 +1,13 @@
 /// Finds keys that a list lacks or cannot have, keys that only a list can have, and fields that a list cannot contain.
 enum MisplacedItem {
-    /// The faults of a field as a list, or as a field of one.
+    /// Errors about a list field, or about a field inside a list.
     static func check(_ field: Field, _ object: ObjectPlace, rules: [PlacedRule], isInList: Bool) -> [Diagnostic] {
         misplacedKeys(field, object) + (field.type == .list ? list(field, object) : [])
             + (isInList ? inner(field, object: object, rules: rules) : [])
     }
 
     private static func misplacedKeys(_ field: Field, _ object: ObjectPlace) -> [Diagnostic] {
-        // Notes and passwords say of all their keys why not.
+        // For notes and passwords another check reports misplaced keys, with the reason.
         guard field.type.holdsValue, field.type != .password else { return [] }
         return MeaninglessField.misplaced(on: field, object).filter { $0.0 != .normalize }.map { key, place in
             let isOfList = key.applies(to: .list) && !key.applies(to: .text)
@@ -15,7 +15,7 @@ enum MisplacedItem {
                 field.type == .list
                 ? "A list cannot have `\(key.rawValue)`."
                 : isOfList
-                    ? "A field of type `\(field.type.rawValue)` has no items, so `\(key.rawValue)` says nothing."
+                    ? "A field of type `\(field.type.rawValue)` has no items, so `\(key.rawValue)` has no effect."
                     : "A field of type `\(field.type.rawValue)` cannot have `\(key.rawValue)`."
             return Diagnostic(
                 .keyNotForType, at: place.pointer, position: place.position, message: message,
@@ -42,7 +42,8 @@ enum MisplacedItem {
         return diagnostics
     }
 
-    /// Diagnostics of keys that are kept or asked by the field's name, which the fields of many items share.
+    /// Errors about passwords, read-only fields, and rules that are stored or queried by field name: in a list several
+    /// items share the name.
     private static func inner(_ field: Field, object: ObjectPlace, rules: [PlacedRule]) -> [Diagnostic] {
         var faults: [(place: Place, what: String)] = []
         if field.type == .password, let place = object["type"] { faults.append((place, "A password")) }
@@ -52,8 +53,7 @@ enum MisplacedItem {
         }
         return faults.map { fault in
             Diagnostic(
-                .notInList, at: fault.place.pointer, position: fault.place.position,
-                message: "\(fault.what) cannot stand in a list.",
+                .notInList, at: fault.place.pointer, fault.place.position, "\(fault.what) cannot be in a list.",
                 help: "Move the field out of the list.")
         }
     }

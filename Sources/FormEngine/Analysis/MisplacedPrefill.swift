@@ -1,8 +1,8 @@
-/// Finds fields that a link cannot fill in, because their values are not a person's to say, or are for one person alone.
+/// Finds fields whose value a link must not prefill: read-only and calculated fields, consents and unique names.
 ///
-/// The check of keys by type already reports `prefill` on passwords and images.
+/// `MeaninglessField` reports `prefill` on passwords and images.
 enum MisplacedPrefill {
-    /// The fault of a field, at its key `prefill`.
+    /// Error about a field that cannot be prefilled, placed at its key `prefill`.
     static func check(_ field: Field, _ object: ObjectPlace, rules: [PlacedRule]) -> [Diagnostic] {
         guard field.isPrefilled, let place = object["prefill"], ConfigKey.Field.prefill.applies(to: field.type),
             let fault = fault(field, rules.map { $0.rule })
@@ -16,7 +16,7 @@ enum MisplacedPrefill {
     private static func fault(_ field: Field, _ rules: [Rule]) -> (message: String, help: String)? {
         if field.isReadonly {
             return (
-                "A link cannot fill in a read-only field, whose value its source alone gives.",
+                "A link cannot fill in a read-only field, whose value only its data source provides.",
                 "Leave `prefill` or `readonly` out."
             )
         }
@@ -25,7 +25,7 @@ enum MisplacedPrefill {
         }
         for rule in rules {
             if case .accepted = rule.condition {
-                return ("A link cannot accept anything in a person's place.", "Leave `prefill` out.")
+                return ("A link cannot accept anything on a person's behalf.", "Leave `prefill` out.")
             }
             if case .unique = rule.condition {
                 return (

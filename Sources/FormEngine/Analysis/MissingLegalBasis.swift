@@ -1,6 +1,6 @@
-/// Finds national numbers that people must give although no law is named that lets one ask for them.
+/// Finds required national identification numbers without a `legal_basis`, the law that permits asking for them.
 enum MissingLegalBasis {
-    /// The doubt about a field, at its first such rule.
+    /// Warning about a required field without `legal_basis`, placed at its first rule for a national number.
     static func check(_ field: Field, rules: [PlacedRule]) -> [Diagnostic] {
         let isNamed = field.legalBasis?.entries.contains { $0.text.utf8.contains { $0 > 0x20 } } ?? false
         guard field.isRequired, !isNamed else { return [] }
@@ -8,9 +8,10 @@ enum MissingLegalBasis {
             guard case .identifier(let rule) = placed.rule.condition, rule.isOfPerson else { continue }
             return [
                 Diagnostic(
-                    .missingLegalBasis, at: placed.place.pointer, position: placed.place.position,
-                    message: "A person must give a national number, and no law is named that lets one ask for it.",
-                    help: "Name it as the field's `legal_basis`, by its title and article, or leave `required` out.")
+                    .missingLegalBasis, at: placed.place.pointer, placed.place.position,
+                    "The field requires a national identification number, but names no law that permits asking for it.",
+                    help:
+                        "Name the law as the field's `legal_basis`, by its title and article, or leave `required` out.")
             ]
         }
         return []
@@ -18,7 +19,7 @@ enum MissingLegalBasis {
 }
 
 extension IdentifierRule {
-    /// Whether a state issues the identifiers that pass, so that laws restrict who may request them.
+    /// Whether the rule accepts national identifiers of persons, which laws restrict.
     var isOfPerson: Bool {
         switch scheme {
         case .iban, .bic, .lei, .paymentCard: false
@@ -31,7 +32,7 @@ extension IdentifierRule {
 }
 
 extension IdentifierKind {
-    /// Whether people have such a number, rather than companies and the like.
+    /// Whether an identifier of this kind belongs to a person rather than to a company or another body.
     fileprivate var isOfPerson: Bool {
         switch self {
         case .company, .publicBody, .other, .hinduUndividedFamily, .firm, .association, .trust, .bodyOfIndividuals,

@@ -1,6 +1,6 @@
-/// Finds texts that lack a language which other texts of the form have.
+/// Finds texts that are not translated into a language that other texts of the form have.
 enum MissingTranslation {
-    /// The texts that lack a language, each with the languages it lacks.
+    /// Warnings about incompletely translated texts, each with the missing languages.
     static func check(_ texts: [PlacedText], _ languages: [String]) -> [Diagnostic] {
         guard languages.count > 1 else { return [] }
         let help = "Write one text per language: `{\(languages.map { "\($0): …" }.joined(separator: ", "))}`."
@@ -16,7 +16,7 @@ enum MissingTranslation {
         }
     }
 
-    /// The languages that texts are in, each once, in the order of the document.
+    /// Languages of the texts, without duplicates, in order of first occurrence.
     static func languages(of texts: [PlacedText]) -> [String] {
         var seen: Set<[UInt8]> = []
         return texts.flatMap { $0.text.entries }.map { $0.language }.filter { seen.insert(Array($0.utf8)).inserted }

@@ -1,21 +1,21 @@
-/// A config whose stored document would be nested deeper than documents may be that are sent.
+/// Finds a config whose stored document would be nested deeper than the limit for requests.
 ///
-/// Reading a config adds levels: a single operand becomes a list, fields without steps get one. A version must stay
-/// readable, and its printed document must be accepted when it is sent again.
+/// Parsing a config adds levels: a single operand becomes a list, and fields without steps get a step. A stored version
+/// must stay readable, and its printed document must be accepted when it is sent again.
 enum NestedTooDeep {
-    /// The fault of a config; nil if its document is shallow enough.
+    /// Error about a config that is nested too deep; nil if it is not.
     static func check(_ config: FormConfig, root: SourceNode) -> Diagnostic? {
         let limit = JSONDepth.sent.rawValue
-        // The document of a version holds the config beside its lock.
+        // The stored document of a version contains the config and its lock, which adds a level.
         guard let path = path(below: config.json, deeperThan: limit - 1) else { return nil }
         let place = place(at: path, in: Place(root, pointer: ""))
         return Diagnostic(
-            .nestedTooDeep, at: place.pointer, position: place.position,
-            message: "The form is nested more than \(limit) deep here, counting the levels that publishing adds.",
+            .nestedTooDeep, at: place.pointer, place.position,
+            "The form is nested more than \(limit) levels deep here, counting the levels that publishing adds.",
             help: "Put part of it into a calculated field, or write one `if` or `and` with more operands.")
     }
 
-    /// The names and indices that lead to a value that is too deep, as far as a source could have them.
+    /// Path of names and indices to the first value that is nested too deep, or nil.
     private static func path(below value: JSONValue, deeperThan limit: Int) -> [String]? {
         let children: [(name: String, value: JSONValue)]
         switch value {
@@ -30,14 +30,14 @@ enum NestedTooDeep {
         return nil
     }
 
-    /// The deepest place in the source for a path of the config; fields without steps become one step.
+    /// Deepest place in the source document for a path in the parsed config, where fields without steps form one step.
     private static func place(at path: [String], in root: Place) -> Place {
         var names = path[...]
         if root.member(named: "steps") == nil, names.starts(with: ["steps", "0"]) { names = names.dropFirst(2) }
         var place = root
         for name in names {
             guard let child = child(name, of: place) else {
-                // A single operand, and a rule in a mapping, become lists of one.
+                // A single operand, and a rule in a mapping, are parsed as lists of one element.
                 if name == "0" { continue }
                 break
             }

@@ -1,25 +1,26 @@
-/// Load of a form's patterns: the most that matching them can cost on one document, counted before there is any.
+/// Upper bound of the cost of matching a form's patterns on one document, computed before the form is used.
 ///
-/// A pattern with an automaton takes one unit for each character. One without is simulated, and takes the steps of its
-/// live nodes; a step is worth four units, as long as four look-ups in a table. A document has at most 1 MiB of text in
-/// all its fields, and of that a field gets no more than `max_length` lets through, in each item of its lists.
+/// A pattern with an automaton costs one unit per character. A pattern without one is simulated and costs its live
+/// nodes, each worth four units, as long as four table lookups. A document has at most 1 MiB of text in all fields, and
+/// a field gets no more of it than its `max_length` allows, in each item of its lists.
 struct PatternLoad {
-    /// The most units that one document may take.
+    /// Maximum units that matching all patterns on one document may take.
     ///
-    /// 2^26 are 64 tables on every character of 1 MiB, or 16 live nodes: about forty times what it takes to read the
-    /// bytes, and below thirty times what an ordinary form of lists, dates and choices takes for that many.
+    /// 2^26 units are 64 automata on every character of 1 MiB, or 16 live nodes: about forty times the cost of reading
+    /// the bytes, and less than thirty times the cost of an ordinary form of that size.
     static let budget: Int64 = 1 << 26
-    /// The longest document, in bytes.
+    /// Maximum size of a document, in bytes.
     static let documentLength = 1 << 20
-    /// How many documents' worth of text an expression that goes through lists can make within its cost.
+    /// Maximum size of a text that an expression with list operations can produce within its cost limit, in whole
+    /// documents.
     static let mostCopies = 32
 
-    /// One of a field's patterns.
+    /// One pattern of a field.
     struct Part {
         let place: Place
         let pattern: Pattern
         let work: PatternWork
-        /// The most characters of all texts that it can be matched with in one document.
+        /// Maximum number of characters, in all texts of one document, that the pattern is matched against.
         let characters: Int
 
         init(_ pattern: Pattern, at place: Place, characters: Int) {
@@ -29,24 +30,24 @@ struct PatternLoad {
             self.characters = characters
         }
 
-        /// Cost by itself.
+        /// Cost of matching this pattern alone.
         var cost: Int64 { Int64(work.perCharacter) * Int64(characters) }
     }
 
-    /// The field's patterns.
+    /// The patterns of the field.
     let parts: [Part]
-    /// How many items the field may be in.
+    /// Maximum number of list items that contain the field.
     let items: Int
-    /// Whether its text comes from the document, whose total length is limited.
+    /// Whether the field's text comes from the document, whose total size is limited.
     let isAnswered: Bool
 
-    /// Cost if the document holds nothing else.
+    /// Cost of the field's patterns if the whole document is text of this field.
     var cost: Int64 { Self.cost(of: [self]) }
 
-    /// Cost of the patterns of several fields on one document, at most.
+    /// Maximum cost of matching the patterns of several fields on one document.
     ///
-    /// Text is dealt to where it costs most: as the parts of a field reach fewer characters one after the other, a field's
-    /// next character never costs more than the one before.
+    /// The document's text is assigned to the most expensive fields first. Within a field the cost per character never
+    /// rises, since its patterns stop at different lengths.
     static func cost(of loads: [PatternLoad]) -> Int64 {
         var total: Int64 = 0
         var stretches: [(characters: Int64, rate: Int64)] = []
@@ -76,14 +77,14 @@ struct PatternLoad {
 }
 
 extension PatternLoad {
-    /// The load of a field; nil if it has no pattern.
+    /// Cost bound of a field's patterns; nil if the field has no pattern.
     ///
     /// - Parameters:
-    ///   - items: How many items the field may be in.
-    ///   - copies: How many times over the text of a whole document can be in it; nil if it is answered.
+    ///   - items: Maximum number of list items that contain the field.
+    ///   - copies: Maximum size of a calculated text, in whole documents; nil if the text is an answer.
     init?(of field: Field, rules: [PlacedRule], items: Int, copies: Int?) {
         isAnswered = copies == nil
-        // An item takes some bytes, however empty it is.
+        // Even an empty item takes some bytes of the document.
         let items = min(items, Self.documentLength / 8)
         self.items = items
         let longest = Self.longestText(of: field, copies: copies)
@@ -97,23 +98,24 @@ extension PatternLoad {
         if parts.isEmpty { return nil }
     }
 
-    /// A product that may be larger than a number of 32 bits holds, up to a bound that is not.
+    /// The product of two numbers, or a bound if it is larger or overflows 32 bits.
     private static func product(_ left: Int, _ right: Int, atMost bound: Int) -> Int {
         let (product, overflows) = left.multipliedReportingOverflow(by: right)
         return overflows ? bound : min(product, bound)
     }
 
-    /// The characters of the longest text that a field can have without a bound.
+    /// Maximum characters of a field's text without a `max_length`.
     private static func longestText(of field: Field, copies: Int?) -> Int {
         if let copies { return copies * documentLength }
-        // Capitals can be three of one small letter of two bytes (U+0390); no other step makes more characters than
-        // bytes, except telephone numbers, which have 16 at most.
+        // Uppercasing can turn a small letter of two bytes into three letters (U+0390). No other step produces more
+        // characters than bytes, except `e164`, whose results have at most 16 characters.
         return field.normalisation.contains(.uppercase) ? documentLength / 2 * 3 : documentLength
     }
 
-    /// The longest text that reaches a pattern because another rule refuses longer ones; nil without such a bound.
+    /// Maximum length of a text that reaches a pattern, because a `max_length` rule rejects longer ones first; nil
+    /// without one.
     ///
-    /// A bound must be due whenever the pattern is, and known wherever the pattern is.
+    /// The `max_length` rule must be due whenever the pattern is, and judged on every side that judges the pattern.
     private static func bound(on pattern: Rule, by other: Rule, of field: Field) -> Int? {
         guard case .maxLength(let length) = other.condition, other.endsJudging,
             !field.timing(of: other).isLater(than: field.timing(of: pattern)),
@@ -124,7 +126,7 @@ extension PatternLoad {
 }
 
 extension Pattern {
-    /// Whether matching a text of this length stays within the budget for all patterns of a form.
+    /// Whether matching a text of this length stays within a form's budget for patterns.
     package func isAffordable(characters: Int) -> Bool {
         let work = PatternWork(self)
         return Int64(work.perText) + Int64(work.perCharacter) * Int64(characters) <= PatternLoad.budget

@@ -1,10 +1,10 @@
-/// Finds a `default` that the field's own rules or options refuse, so that an untouched field fails.
+/// Finds a `default` that the field's own rules or options reject, so that an untouched field has an error.
 enum RefusedDefault {
-    /// The default that breaks a rule, at its place.
+    /// Warning about a rejected default value, placed at `default`.
     ///
     /// - Parameters:
-    ///   - country: The form's country, by which telephone numbers are read.
-    ///   - edition: The edition that judges the form.
+    ///   - country: The form's country, whose national telephone format is parsed.
+    ///   - country: The form's country, whose national telephone format is parsed.
     static func check(
         _ field: Field, object: ObjectPlace, country: String?, edition: Edition
     ) -> [Diagnostic] {
@@ -17,11 +17,11 @@ enum RefusedDefault {
         config.country = country
         config.edition = edition
         let form = CompiledForm(config, lists: [])
-        // Any day will do: rules about today were left out.
+        // Any date works, since rules that depend on the date were removed.
         let input = JudgementInput(
             answers: JSONWriter.bytes(of: .object([.init(field.id, value)])), asOf: .earliest)
         guard let verdict = try? form.judge(input, telling: { $0.verdict }) else { return [] }
-        // Another check reports a default outside of the options or of another type.
+        // Another check reports a default of the wrong type, or one that is not among the options.
         let broken = verdict.findings.first {
             $0.severity == .error && (RuleName(named: $0.rule) != nil || isExclusion($0))
                 && !$0.rule.isBytewiseEqual(to: RuleName.oneOf.rawValue)
@@ -30,16 +30,16 @@ enum RefusedDefault {
         if isExclusion(broken) {
             return [
                 Diagnostic(
-                    .defaultRefused, at: place.pointer, position: place.position,
-                    message: "The default chooses an option beside one that excludes it.",
+                    .defaultRefused, at: place.pointer, place.position,
+                    "The default chooses an exclusive option together with another option.",
                     help: "Choose the option with `exclusive: true` alone, or the others.")
             ]
         }
         return [
             Diagnostic(
-                .defaultRefused, at: place.pointer, position: place.position,
-                message: "The field's own rule `\(broken.rule)` refuses the default.",
-                help: "Correct one of the two; what only shows how to answer is a `placeholder`.")
+                .defaultRefused, at: place.pointer, place.position,
+                "The field's own rule `\(broken.rule)` refuses the default.",
+                help: "Correct one of the two, or use `placeholder` for an example answer.")
         ]
     }
 
@@ -49,12 +49,13 @@ enum RefusedDefault {
 }
 
 extension Field {
-    /// The field with its options and with rules that read its own value only; nil if neither can refuse a value.
+    /// Copy of the field with only its options and the rules that read its own value; nil if neither can reject a
+    /// value.
     fileprivate var judgedAlone: Field? {
         var alone = Field(id: id, type: type)
         alone.precision = precision
         alone.normalisation = normalisation
-        // Which options are shown depends on other answers.
+        // Whether an option is shown depends on other answers, so all options are kept visible.
         alone.options = options.map { option in
             var option = option
             option.visibleIf = nil
@@ -63,7 +64,7 @@ extension Field {
         alone.rules = rules.filter { $0.severity == .error && $0.when == nil && $0.condition.facts.looksAtValueAlone }
             .map { rule in
                 var rule = rule
-                // The finding must name its rule, and every timing counts as due.
+                // Reset the code, so that the finding names the rule, and the timing, so that the rule is due.
                 rule.side = .client
                 rule.code = nil
                 rule.timing = nil

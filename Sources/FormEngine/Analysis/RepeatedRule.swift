@@ -1,9 +1,9 @@
-/// Finds a rule that occurs twice on a field, so that one of the two has no effect.
+/// Finds a rule that occurs twice on a field, so that one occurrence has no effect.
 enum RepeatedRule {
-    /// The repeated rules of a field, each at its second place.
+    /// Warnings about repeated rules of a field, each placed at the second occurrence.
     static func check(_ rules: [PlacedRule]) -> [Diagnostic] {
         var diagnostics: [Diagnostic] = []
-        // Written once for each rule, however many it is compared with.
+        // Serialise each rule once, since it is compared with many.
         let written = rules.map { $0.rule.condition.written }
         for (index, later) in rules.enumerated() {
             let earlier = rules.indices[..<index].first {
@@ -13,8 +13,8 @@ enum RepeatedRule {
             guard let earlier = earlier.map({ rules[$0] }) else { continue }
             diagnostics.append(
                 Diagnostic(
-                    .repeatedRule, at: later.place.pointer, position: later.place.position,
-                    message: "The rule `\(later.rule.name)` stands already on line \(earlier.place.position.line).",
+                    .repeatedRule, at: later.place.pointer, later.place.position,
+                    "The rule `\(later.rule.name)` is already on line \(earlier.place.position.line).",
                     help: "Keep the stricter of the two."))
         }
         return diagnostics
@@ -22,17 +22,17 @@ enum RepeatedRule {
 }
 
 extension Rule.Condition {
-    /// Whether one of two that are not written alike decides alone.
+    /// Whether of two differently written rules one makes the other redundant.
     fileprivate func repeats(_ other: Rule.Condition) -> Bool {
         if case .image(let limits) = self, case .image(let others) = other { return limits.overlaps(others) }
         if case .identifier(let own) = self, case .identifier(let others) = other { return own.scheme == others.scheme }
         return name == other.name && isSaidBound && other.isSaidBound
     }
 
-    /// Everything that its config says, in canonical bytes.
+    /// Canonical bytes of the rule as its config writes it.
     fileprivate var written: [UInt8] { JSONValue.object([.init(name.rawValue, json)] + companions).canonicalBytes }
 
-    /// Whether it is a bound on a measure that the config says: of two such the stricter one decides.
+    /// Whether the rule is a literal bound on a measure: of two such rules only the stricter one has an effect.
     private var isSaidBound: Bool {
         switch self {
         case .min, .max, .minDate, .maxDate, .minTime, .maxTime: facts.expression == nil

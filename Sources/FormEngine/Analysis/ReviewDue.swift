@@ -1,22 +1,20 @@
-/// Finds facts whose review is overdue or dated in the future, and limits on birth dates that lie in the future.
+/// Finds facts whose review is overdue or whose check date is in the future, and birth date limits in the future.
 enum ReviewDue {
-    /// The days that have passed, or are still to come, each where it is written.
+    /// Warnings about review dates, each placed at the date in the config.
     static func check(_ reviews: [ConfigReading.Review], asOf today: CivilDate) -> [Diagnostic] {
         reviews.compactMap { review in
             switch review.kind {
             case .checked where review.day > today:
                 Diagnostic(
-                    .reviewDue, at: review.place.pointer, position: review.place.position,
-                    message:
-                        "“\(review.fact)” is said to be checked on \(review.day.text), which is still to come on \(today.text).",
-                    help: "Look at its source, and write the day when you did.")
+                    .reviewDue, at: review.place.pointer, review.place.position,
+                    "“\(review.fact)” has the check date \(review.day.text), which is after today, \(today.text).",
+                    help: "Check its source, and write the date of that check.")
             case .due where review.day < today:
                 Diagnostic(
-                    .reviewDue, at: review.place.pointer, position: review.place.position,
-                    message:
-                        "“\(review.fact)” was to be checked again by \(review.day.text), which has passed on \(today.text).",
+                    .reviewDue, at: review.place.pointer, review.place.position,
+                    "“\(review.fact)” was due for review by \(review.day.text), which is before today, \(today.text).",
                     help:
-                        "Look at its source again, correct what changed, and write the new `checked_on` and `review_by`."
+                        "Check its source again, correct what changed, and write the new `checked_on` and `review_by`."
                 )
             case .birth where review.day > today: LateBirthDate.diagnostic(review.fact, review.place)
             case .checked, .due, .birth: nil
@@ -26,7 +24,9 @@ enum ReviewDue {
 }
 
 extension ConfigReading {
-    /// The facts whose day of review has passed; reading alone cannot tell, since it knows no date.
+    /// Facts whose review date has passed.
+    ///
+    /// Parsing alone cannot report them, since it does not know today's date.
     public func dueReviews(asOf today: CivilDate) -> [Diagnostic] {
         ReviewDue.check(reviews, asOf: today)
     }

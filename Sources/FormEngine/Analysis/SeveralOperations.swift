@@ -1,11 +1,11 @@
-/// Finds mappings with several keys where an operation was meant: JsonLogic takes them for data, which is always true.
+/// Finds objects with several keys in place of an operation: JsonLogic takes them as data, which is always true.
 struct SeveralOperations {
     private let root: Place
     private var tokens: [String] = []
     private var diagnostics: [Diagnostic] = []
 
-    /// The faults of an expression: in a condition or calculation every such mapping, elsewhere those with a key that
-    /// names an operation.
+    /// Errors about such objects in an expression: all of them in conditions and calculations, elsewhere those with a
+    /// key that names an operation.
     static func check(_ expression: JSONValue, at place: Place) -> [Diagnostic] {
         var check = SeveralOperations(root: place)
         check.look(at: expression, isRule: true)
@@ -27,7 +27,7 @@ struct SeveralOperations {
             let isMeant = members.contains { ExpressionOperation(named: $0.name) != nil }
             guard !members.isEmpty, isRule || isMeant else { return }
             note(members)
-            // Keys beside `var` or `source` are those that their author took for their options.
+            // Keys beside `var` or `source` are probably options that the author expected them to have.
             let areOptions = members.contains { Self.takesOptions($0.name) }
             for member in members where !areOptions || ExpressionOperation(named: member.name) != nil {
                 look(atMember: member)
@@ -41,7 +41,7 @@ struct SeveralOperations {
             || name.isBytewiseEqual(to: ConfigKey.Calculation.source.rawValue)
     }
 
-    /// Keys beside others are read as if each were alone, so that all faults are found at once.
+    /// Parses each key as if it were alone, so that all faults are found at once.
     private mutating func look(atMember member: JSONValue.Member) {
         do throws(ExpressionError) {
             _ = try FormExpression(.object([member]))
@@ -84,26 +84,25 @@ struct SeveralOperations {
         let help: String
         if let read = members.first(where: { $0.name.isBytewiseEqual(to: ExpressionOperation.variable.rawValue) }) {
             let path = read.value.string.map { String($0.prefix(64)) } ?? "name"
-            help = "What counts where an answer is missing stands in one list with its name: `{var: [\(path), 0]}`."
+            help = "Write the fallback for a missing answer in one list with the name: `{var: [\(path), 0]}`."
         } else if let source = members.first(where: {
             $0.name.isBytewiseEqual(to: ConfigKey.Calculation.source.rawValue)
         }) {
             help =
-                "What a source calculates has no other key: `{source: \(source.value.string?.prefix(64) ?? "name")}`."
+                "A source's calculation has no other key: `{source: \(source.value.string?.prefix(64) ?? "name")}`."
         } else {
             help = "Write `{and: […]}` or `{or: […]}`, each operation in a mapping of its own."
         }
         diagnostics.append(
             Diagnostic(
-                .badExpression, at: place.pointer, position: place.position,
-                message:
-                    "Several keys stand in one mapping, \(told): that is data, which is always true, and no operation.",
+                .badExpression, at: place.pointer, place.position,
+                "One mapping has several keys, \(told), so it is data, which is always true, and no operation.",
                 help: help))
     }
 }
 
 extension ExpressionOperation {
-    /// Whether only the truth of an operand counts, so that data in its place would decide always alike.
+    /// Whether only the truth of an operand matters, so that data in its place would make the result constant.
     fileprivate func asksForTruth(ofOperand index: Int, of count: Int) -> Bool {
         switch self {
         case .and, .or, .not, .truth: true

@@ -1,8 +1,8 @@
-/// Finds unreachable routes: an earlier route takes everybody who could take them.
+/// Finds unreachable routes: an earlier route is taken in every case in which they could be.
 enum ShadowedRoute {
-    /// The doubts about the routes of a config, each at the condition of the later route.
+    /// Warnings about unreachable routes, each placed at the condition of the later route.
     ///
-    /// - Parameter steps: For each route, the step behind which it is tried.
+    /// - Parameter steps: For each route, the index of the step after which it is evaluated.
     static func check(
         _ config: FormConfig, layout: FieldLayout, steps: [Int], places: [ObjectPlace]
     ) -> [Diagnostic] {
@@ -24,10 +24,11 @@ enum ShadowedRoute {
         }
     }
 
-    /// The bytes of the longest condition that is compared with others.
+    /// Maximum size of a condition that is compared with others, in bytes.
     private static let longest = 2_048
 
-    /// Whether nothing but its condition keeps a route from being taken: neither a hidden step nor a given consent.
+    /// Whether a route is always taken when its condition is true: its outcome needs no consent, and its step is not
+    /// hidden.
     private static func isAlwaysTried(_ route: Route, step: Int, before other: Int, config: FormConfig) -> Bool {
         guard config.steps.indices.contains(step) else { return false }
         let outcome = config.outcomes.first { $0.name.isBytewiseEqual(to: route.outcome) }
@@ -36,15 +37,15 @@ enum ShadowedRoute {
 
     private static func diagnostic(at place: Place, earlier: ObjectPlace) -> Diagnostic {
         Diagnostic(
-            .shadowedRoute, at: place.pointer, position: place.position,
-            message: "Nobody takes this route: whoever could takes the one on line \(earlier.place.position.line), "
-                + "which is tried before it.",
+            .shadowedRoute, at: place.pointer, place.position,
+            "This route is never taken: the route on line \(earlier.place.position.line) "
+                + "is always taken before it.",
             help: "Write the narrower condition first, or leave one of the two routes out.")
     }
 }
 
 extension JSONValue {
-    /// All texts that `var` and `missing` read by in an expression.
+    /// All field names that `var` and `missing` read in an expression.
     fileprivate var namesRead: Set<[UInt8]> {
         switch self {
         case .array(let elements): elements.reduce(into: []) { $0.formUnion($1.namesRead) }
@@ -53,7 +54,7 @@ extension JSONValue {
         }
     }
 
-    /// All texts in it.
+    /// All texts in an expression.
     fileprivate var texts: Set<[UInt8]> {
         switch self {
         case .text(let text): [Array(text.utf8)]

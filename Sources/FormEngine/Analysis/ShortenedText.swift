@@ -1,25 +1,27 @@
-/// Finds texts of YAML without quotes of which the rest of the line is a comment: `label: House #5` is the text `House`.
+/// Finds unquoted YAML texts that a comment cuts short: `label: House #5` is the text `House`.
 enum ShortenedText {
-    /// Place in which a comment may be meant.
+    /// Kind of value, by how a comment after it usually looks.
     enum Kind {
-        /// A text for people, or a pattern: `#` starts a comment only if two blanks precede it and the comment contains
-        /// a blank.
+        /// A text for people, or a pattern. A comment is intended only if two spaces precede its `#` and it contains a
+        /// space.
         case sentence
-        /// A word for programs: a comment is one unless it is written close to its `#`.
+        /// A word for programs. A comment is intended only if a space follows its `#`.
         case word
     }
 
-    /// The doubt about a value that is read as a text.
+    /// Warning about a text that a comment probably cuts short.
     static func check(_ place: Place, _ kind: Kind) -> Diagnostic? {
         guard let comment = place.node.comment, !isMeant(Array(comment.utf8), kind) else { return nil }
         let shown = String(decoding: comment.utf8.drop { $0 == 0x20 || $0 == 0x09 }, as: UTF8.self).prefix(40)
         return Diagnostic(
-            .shortenedText, at: place.pointer, position: place.position,
-            message: "The text ends before `\(shown)`, which YAML reads as a comment.",
-            help: "Put the whole text in quotes. Before a comment write two blanks, and one behind its `#`.")
+            .shortenedText, at: place.pointer, place.position,
+            "The text ends before `\(shown)`, which YAML reads as a comment.",
+            help:
+                "Put the whole text in quotes. For a comment, write two spaces before its `#` and one after it."
+        )
     }
 
-    /// The doubts about a field's patterns and options.
+    /// Warnings about the patterns and options of a field.
     static func check(_ options: Place?, rules: [PlacedRule]) -> [Diagnostic] {
         let patterns = rules.filter { $0.rule.condition.name == .pattern }.compactMap { check($0.place, .sentence) }
         guard let options, case .array(let nodes) = options.node.content else { return patterns }

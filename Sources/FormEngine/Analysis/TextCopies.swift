@@ -1,6 +1,6 @@
-/// How many times over calculations can put the text of a whole document into a field, also by way of one another.
+/// Computes how large a calculated text can become, in copies of the whole document's text.
 struct TextCopies {
-    /// The calculations of the fields with an id, in whichever list they are.
+    /// Calculations by field id, including those of fields in lists.
     private var calculations: [[UInt8]: [JSONValue]] = [:]
     private var known: [[UInt8]: Int] = [:]
 
@@ -11,7 +11,7 @@ struct TextCopies {
         }
     }
 
-    /// How many times over a document's text can be in a field; nil if none calculates it.
+    /// How many times a field can contain the document's whole text; nil for fields that are not calculated.
     mutating func copies(in field: Field) -> Int? {
         guard case .expression? = field.calculation else { return nil }
         return max(1, copies(inFieldNamed: Array(field.id.utf8)))
@@ -20,14 +20,14 @@ struct TextCopies {
     private mutating func copies(inFieldNamed id: [UInt8]) -> Int {
         guard let expressions = calculations[id] else { return 1 }
         if let known = known[id] { return known }
-        // A circle is reported elsewhere.
+        // Another check reports circular calculations.
         known[id] = PatternLoad.mostCopies
         let copies = expressions.reduce(0) { max($0, textsRead(by: $1)) }
         known[id] = copies
         return copies
     }
 
-    /// How many texts an expression reads; one that goes through a list reads as many as may be.
+    /// Number of texts that an expression concatenates; the maximum if it loops over a list.
     private mutating func textsRead(by rule: JSONValue) -> Int {
         var count = 0
         switch rule {

@@ -1,14 +1,15 @@
-/// Finds texts and patterns in typographic quotes, which are a part of what they enclose: an editor wrote them in place of
-/// the straight ones of YAML.
+/// Finds texts and patterns inside typographic quotes.
+///
+/// They count as part of the text: probably an editor replaced the straight quotes of YAML.
 enum TypographicQuotes {
-    /// The doubts about texts that people see.
+    /// Warnings about texts that people see.
     static func check(_ texts: [PlacedText]) -> [Diagnostic] {
         texts.flatMap { placed in
             placed.parts.compactMap { $0.isQuoted ? diagnostic(at: $1, "people see them") : nil }
         }
     }
 
-    /// The doubts about a field's patterns, and about the values of its options.
+    /// Warnings about a field's patterns and option values.
     static func check(_ field: Field, _ object: ObjectPlace, rules: [PlacedRule]) -> [Diagnostic] {
         let patterns = rules.compactMap { placed -> Diagnostic? in
             guard case .pattern(let pattern) = placed.rule.condition, pattern.source.isQuoted else { return nil }
@@ -21,7 +22,7 @@ enum TypographicQuotes {
             + nodes.indices.compactMap { index in
                 guard field.options[index].value.isQuoted else { return nil }
                 let option = list.element(index, nodes[index])
-                return diagnostic(at: option.member(named: "value") ?? option, "they are answered too")
+                return diagnostic(at: option.member(named: "value") ?? option, "they are part of the answer too")
             }
     }
 
@@ -34,7 +35,7 @@ enum TypographicQuotes {
 }
 
 extension String {
-    /// Whether typographic quotes enclose the whole text, and no other quote occurs inside.
+    /// Whether typographic quotes enclose the whole text, with no other quote inside.
     fileprivate var isQuoted: Bool {
         let scalars = unicodeScalars
         guard scalars.count > 1, let first = scalars.first, let last = scalars.last,
@@ -45,7 +46,7 @@ extension String {
 }
 
 extension Unicode.Scalar {
-    /// Whether it is one of the quotes that languages write: ‘ ’ ‚ ‛ “ ” „ ‟ ‹ › « » 「 」 and the full-width ones.
+    /// Whether this character is a quotation mark of some language: ‘ ’ ‚ ‛ “ ” „ ‟ ‹ › « » 「 」 or a full-width one.
     fileprivate var isTypographicQuote: Bool {
         switch value {
         case 0x2018...0x201F, 0x2039, 0x203A, 0xAB, 0xBB, 0x300C...0x300F, 0x301D...0x301F, 0xFF02, 0xFF07: true

@@ -1,21 +1,23 @@
-/// Finds rules of a list that an empty list skips, although the config relies on them.
+/// Finds rules of a list that are skipped for an empty list, although the config seems to rely on them.
 ///
-/// A list without items is not there, and what is not there passes every rule but `required`.
+/// A list without items counts as missing, and a missing answer passes every rule but `required`.
 enum UnaskedRule {
-    /// The doubts about a list, each at its rule.
+    /// Warnings about a list's rules, each placed at the rule.
     static func check(_ field: Field, _ object: ObjectPlace, rules: [PlacedRule]) -> [Diagnostic] {
         guard field.type == .list, !field.isRequired, field.requiredIf == nil else { return [] }
         return leastItems(field, object)
             + rules.filter { $0.rule.counts(field.id) }.map { placed in
                 Diagnostic(
-                    .unaskedRule, at: placed.place.pointer, position: placed.place.position,
-                    message: "Nobody asks how many items `\(field.id)` has where it has none.",
+                    .unaskedRule, at: placed.place.pointer, placed.place.position,
+                    "This rule is skipped if `\(field.id)` has no items.",
                     help:
-                        "Ask for the list with `required_if`, such as `required_if: {\">\": [{var: count}, 0]}`, or with `required`."
+                        "Require the list with `required_if`, such as `required_if: {\">\": [{var: count}, 0]}`, or with `required`."
                 )
             }
     }
 
+    /// Warning about `min_items` without `required`.
+    ///
     /// An explicit `required: false` permits an empty list.
     private static func leastItems(_ field: Field, _ object: ObjectPlace) -> [Diagnostic] {
         guard let least = field.minItems, least > 0, object["required"] == nil, let place = object["min_items"] else {
@@ -31,7 +33,7 @@ enum UnaskedRule {
 }
 
 extension Rule {
-    /// Whether it asserts a minimum number of items of the list.
+    /// Whether the rule asserts a minimum number of items of this list.
     fileprivate func counts(_ list: String) -> Bool {
         guard case .assert(let expression) = condition else { return false }
         return expression.json.counts(list)
@@ -39,7 +41,7 @@ extension Rule {
 }
 
 extension JSONValue {
-    /// Whether an expression holds only if a list is long enough by what else is answered.
+    /// Whether the expression compares the list's length with a value that depends on other answers.
     fileprivate func counts(_ list: String) -> Bool {
         switch self {
         case .array(let elements): return elements.contains { $0.counts(list) }
@@ -49,7 +51,7 @@ extension JSONValue {
         }
     }
 
-    /// Whether it is the length of a list.
+    /// Whether the expression is the `length` of this list.
     fileprivate func isLength(of list: String) -> Bool {
         guard let members, members.count == 1,
             members[0].name.isBytewiseEqual(to: ExpressionOperation.length.rawValue)
@@ -57,7 +59,7 @@ extension JSONValue {
         return members[0].value.soleOperand.readName?.isBytewiseEqual(to: list) ?? false
     }
 
-    /// Whether it reads something other than a list.
+    /// Whether the expression reads a field other than this list.
     fileprivate func readsOther(than list: String) -> Bool {
         if let name = readName { return !name.isBytewiseEqual(to: list) }
         switch self {
@@ -67,13 +69,13 @@ extension JSONValue {
         }
     }
 
-    /// The only operand of a list of one, or the value itself.
+    /// The only element of an array with one element; any other value itself.
     private var soleOperand: JSONValue {
         if let elements, elements.count == 1 { return elements[0] }
         return self
     }
 
-    /// The field that a `var` reads.
+    /// Name of the field that a `var` operation reads; nil for other expressions.
     private var readName: String? {
         guard let members, members.count == 1,
             members[0].name.isBytewiseEqual(to: ExpressionOperation.variable.rawValue)

@@ -1,6 +1,7 @@
-/// Finds fields that a rule compares with and cannot: unknown ones, those of other types, the rule's own.
+/// Finds fields that a rule names for comparison but cannot compare with: unknown fields, fields of another type,
+/// itself.
 enum UncomparableField {
-    /// The faults of a config that was read.
+    /// Errors about the comparison rules of a config.
     static func check(
         _ config: FormConfig, comparisons: [PlacedComparison], proposals: inout NameProposals
     ) -> [Diagnostic] {
@@ -36,7 +37,7 @@ enum UncomparableField {
         }
     }
 
-    /// Fault of a field beside the rule's own, or further out.
+    /// Error about a compared field that is a sibling of the rule's own field, or belongs to an outer list or the form.
     private static func fault(
         ofOther name: PlacedComparison.Name, _ own: Int, layout: FieldLayout, proposals: inout NameProposals,
         fault: (Int) -> Diagnostic?
@@ -84,7 +85,7 @@ enum UncomparableField {
                 at: name, "`\(name.id)` is \(precision.noun), and this field \(ownPrecision.noun).",
                 help: "Two answers can be the same where both dates have one `precision`.")
         }
-        // Another check reports passwords in items; only the form's own fields have steps.
+        // Another check reports passwords in lists; only fields of the form itself have steps.
         let isOfForm = max(own, other) < layout.steps.count
         if type != .password || !isOfForm || layout.steps[other] == layout.steps[own] { return nil }
         return fault(
@@ -92,7 +93,7 @@ enum UncomparableField {
             help: "Put both passwords on one step.")
     }
 
-    /// Fault of a field that items are compared in.
+    /// Error about a field by which list items are compared with each other.
     private static func fault(
         ofItems name: PlacedComparison.Name, _ shape: Int, layout: FieldLayout, proposals: inout NameProposals
     ) -> Diagnostic? {
@@ -116,13 +117,13 @@ enum UncomparableField {
 }
 
 extension IdentifierScheme {
-    /// Whether a field of a type may hold what it carries.
+    /// Whether the identifier contains a fact (birth date or sex) that a field of this type may hold.
     fileprivate func isComparable(with type: FieldType) -> Bool {
         if type == .date { return profile.carriesBirthDate }
         return profile.carriesSex && (type == .text || type == .select)
     }
 
-    /// Fact that it carries, in words.
+    /// The facts that an identifier contains, in words.
     fileprivate var carried: String {
         switch (profile.carriesBirthDate, profile.carriesSex) {
         case (true, true): "the date of birth and the sex"

@@ -1,6 +1,6 @@
-/// Finds styles that pages do not draw, since not everybody could read them.
+/// Finds field styles that pages ignore because they are hard to read.
 enum UndrawnStyle {
-    /// The doubts about a field's style, each at its key.
+    /// Warnings about a field's style, each placed at its key.
     static func check(_ field: Field, _ object: ObjectPlace) -> [Diagnostic] {
         guard let style = field.style, let place = object["style"] else { return [] }
         let found: [(key: ConfigKey.Style, message: String, help: String)?] = [
@@ -19,7 +19,8 @@ enum UndrawnStyle {
             !["normal", "regular"].contains(where: { $0.isBytewiseEqual(to: font) })
         else { return nil }
         return (
-            .fontStyle, "Pages draw no font style `\(font.prefix(64))`.", "Write `bold`, or leave the key out."
+            .fontStyle, "Pages do not support the font style `\(font.prefix(64))`.",
+            "Write `bold`, or leave the key out."
         )
     }
 
@@ -27,7 +28,7 @@ enum UndrawnStyle {
         guard style.fontSize != nil, style.drawnSize == nil else { return nil }
         let (least, most) = (Int(FieldStyle.drawnSizes.lowerBound), Int(FieldStyle.drawnSizes.upperBound))
         return (
-            .fontSize, "Pages draw no font of this size.",
+            .fontSize, "Pages do not support this font size.",
             "Write a size from \(least) to \(most), or leave the key out."
         )
     }
@@ -35,19 +36,19 @@ enum UndrawnStyle {
     private static func colour(_ text: String?, _ key: ConfigKey.Style) -> (ConfigKey.Style, String, String)? {
         guard let text, StyleColour(text) == nil else { return nil }
         return (
-            key, "Pages draw no colour `\(text.prefix(64))`.",
+            key, "Pages cannot read the colour `\(text.prefix(64))`.",
             "Write it in hexadecimal digits, `#0b57a4`, or leave both colours out."
         )
     }
 
-    /// Doubt about two colours of which one is missing, or that are too much alike.
+    /// Warning about a text or background colour without the other, or about two colours with too little contrast.
     private static func pair(_ style: FieldStyle) -> (ConfigKey.Style, String, String)? {
         let colours = (style.foreground.map { StyleColour($0) }, style.background.map { StyleColour($0) })
         switch colours {
         case (.some(let foreground?), .some(let background?)) where style.drawnColours == nil:
             let tenths = Int(foreground.contrast(with: background) * 10)
             return (
-                .foreground, "Pages do not draw these colours: their contrast is \(tenths / 10).\(tenths % 10) to 1.",
+                .foreground, "Pages ignore these colours: their contrast is \(tenths / 10).\(tenths % 10) to 1.",
                 "Choose two with a contrast of at least 4.5 to 1, as WCAG asks (success criterion 1.4.3)."
             )
         case (.some(.some), .none): return half(.foreground, missing: .background)
@@ -60,7 +61,7 @@ enum UndrawnStyle {
         _ key: ConfigKey.Style, missing: ConfigKey.Style
     ) -> (ConfigKey.Style, String, String) {
         (
-            key, "Pages draw no `\(key.rawValue)` without a `\(missing.rawValue)`: in the dark it could not be read.",
+            key, "Pages ignore `\(key.rawValue)` without a `\(missing.rawValue)`: in dark mode it might be unreadable.",
             "Write both colours, or none."
         )
     }

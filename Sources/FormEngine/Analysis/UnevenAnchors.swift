@@ -1,13 +1,13 @@
-/// Alternatives of a pattern of which some are anchored and others are not: `^\d{4}|[A-Z]{2}$` is `^\d{4}` or `[A-Z]{2}$`.
+/// A pattern of which only some alternatives are anchored: `^\d{4}|[A-Z]{2}$` means `^\d{4}` or `[A-Z]{2}$`.
 struct UnevenAnchors {
-    /// A text that passes although it is none of the alternatives as a whole.
+    /// Example of a text that passes although no whole alternative matches it.
     let witness: String
-    /// The pattern with its anchors around all alternatives.
+    /// Corrected pattern, with anchors around all alternatives.
     let remedy: String
 
-    /// The anchors of a pattern's alternatives; nil if all have the same ones.
+    /// Compares the anchors of a pattern's alternatives; nil if they all have the same anchors.
     ///
-    /// - Parameter length: How many characters a text may have by its field's other rules.
+    /// - Parameter length: Maximum length of a text that the field's other rules accept.
     init?(_ pattern: Pattern, shorterThan length: Int) {
         let alternatives = AnchoredAlternative.alternatives(of: pattern.source)
         let begins = alternatives.contains { $0.hasStart }
@@ -49,19 +49,19 @@ private struct AnchoredAlternative {
         body = String(decoding: source, as: UTF8.self)
     }
 
-    /// Whether it fixes where a text begins; `.*` at the beginning matches any prefix.
+    /// Whether the alternative is tied to the beginning of the text, by `^` or a leading `.*`.
     var beginsAtStart: Bool { hasStart || body.utf8.starts(with: ".*".utf8) }
-    /// Whether it says where a text ends.
+    /// Whether the alternative is tied to the end of the text, by `$` or a trailing `.*`.
     var endsAtEnd: Bool { hasEnd || body.utf8.reversed().starts(with: "*.".utf8) }
 
-    /// The alternatives of a pattern that can be parsed, those in a group around all of it too.
+    /// Alternatives of a pattern, also those inside a group that spans the whole pattern.
     static func alternatives(of source: String) -> [AnchoredAlternative] {
         var bytes = Array(source.utf8)[...]
         while let inner = insideOfGroup(bytes) { bytes = inner }
         return split(bytes).map { AnchoredAlternative($0) }
     }
 
-    /// Content of a group that spans a whole pattern, or nil.
+    /// Content of a group that spans the whole pattern, or nil.
     private static func insideOfGroup(_ bytes: ArraySlice<UInt8>) -> ArraySlice<UInt8>? {
         guard bytes.first == UInt8(ascii: "("), let end = bytes.indices.last, closing(bytes) == end else { return nil }
         let inner = bytes.dropFirst().dropLast()
@@ -69,7 +69,7 @@ private struct AnchoredAlternative {
         return inner.first == UInt8(ascii: "?") ? nil : inner
     }
 
-    /// Where the group ends that a pattern begins with.
+    /// Index of the closing parenthesis of a group that starts the pattern.
     private static func closing(_ bytes: ArraySlice<UInt8>) -> Int? {
         var depth = 0
         var closing: Int?
@@ -100,7 +100,7 @@ private struct AnchoredAlternative {
         return parts + [bytes[start...]]
     }
 
-    /// Goes through the characters of a pattern that are neither escaped nor in a class.
+    /// Visits the characters of a pattern that are neither escaped nor inside a character class.
     private static func walk(_ bytes: ArraySlice<UInt8>, _ visit: (Int, UInt8) -> Void) {
         var index = bytes.startIndex
         var isInClass = false

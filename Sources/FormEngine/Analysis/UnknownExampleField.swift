@@ -1,10 +1,10 @@
-/// Finds errors that an example expects of fields the form does not have.
+/// Finds examples that expect an error of a field that the form does not have.
 enum UnknownExampleField {
-    /// The unknown fields in what the examples expect, each at its name.
+    /// Errors about unknown fields among the expected errors, each placed at the field's name.
     static func check(
         _ config: FormConfig, places: [Place], _ proposals: inout NameProposals
     ) -> [Diagnostic] {
-        // The field of an unknown answer is expected on purpose: its code says so.
+        // If an example answers an unknown field, the field's error is expected on purpose and has its own code.
         let known = config.fields.flatMap { $0.paths }
         let names = Set(known.map { Array($0.utf8) })
         guard config.examples.count == places.count, !known.isEmpty else { return [] }
@@ -21,7 +21,7 @@ enum UnknownExampleField {
         }
     }
 
-    /// A path with `*` for each item's number; no field is named by digits.
+    /// The path with `*` in place of each item index; field names never consist of digits.
     private static func withoutIndices(_ path: String) -> String {
         path.parts(separatedBy: Byte.slash).map { name in
             !name.utf8.isEmpty && name.utf8.allSatisfy { $0.isDigit } ? "*" : name
@@ -41,7 +41,8 @@ enum UnknownExampleField {
 }
 
 extension Field {
-    /// Its path and those in its items, with `*` for an item's number; none of what holds no value.
+    /// Paths of the field and of fields inside its items, with `*` for an item index; empty if the field holds no
+    /// value.
     fileprivate var paths: [String] {
         if !type.holdsValue { return [] }
         let item = id + "/*"

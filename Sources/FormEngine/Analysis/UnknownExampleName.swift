@@ -1,6 +1,6 @@
-/// Finds outcomes, steps and fields that an example names and the form does not have, apart from the errors it expects.
+/// Finds outcomes, steps and fields that an example names and the form does not have, apart from expected errors.
 enum UnknownExampleName {
-    /// The unknown names, each at its place.
+    /// Errors about unknown names in examples, each placed at the name.
     static func check(
         _ config: FormConfig, places: [Place], _ proposals: inout NameProposals
     ) -> [Diagnostic] {
@@ -29,12 +29,12 @@ enum UnknownExampleName {
         else { return [] }
         return [
             Diagnostic(
-                .unknownOutcome, at: at.pointer, position: at.position, message: "There is no outcome `\(name)`.",
+                .unknownOutcome, at: at.pointer, at.position, "The form has no outcome `\(name)`.",
                 help: proposals.help(for: name, among: known))
         ]
     }
 
-    /// Consents to outcomes that wait for none.
+    /// Errors about consents to outcomes that require no consent.
     private static func consents(
         of example: Example, _ place: Place, config: FormConfig, proposals: inout NameProposals
     ) -> [Diagnostic] {
@@ -44,8 +44,8 @@ enum UnknownExampleName {
             guard !known.contains(where: { $0.isBytewiseEqual(to: name) }) else { return nil }
             let element = at.element(element.offset, element.element)
             return Diagnostic(
-                .unknownOutcome, at: element.pointer, position: element.position,
-                message: "No outcome `\(name)` waits for anybody's consent.",
+                .unknownOutcome, at: element.pointer, element.position,
+                "The form has no outcome `\(name)` that requires consent.",
                 help: proposals.help(for: name, among: known))
         }
     }

@@ -1,6 +1,6 @@
 /// Finds facts about fields that the form does not have.
 enum UnknownFactField {
-    /// The unknown fields that facts name, each at its name.
+    /// Errors about unknown fields named by facts, each placed at the name.
     static func check(
         _ config: FormConfig, fields: [(field: String, place: Place)], proposals: inout NameProposals
     ) -> [Diagnostic] {

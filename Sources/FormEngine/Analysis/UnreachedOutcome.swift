@@ -1,6 +1,6 @@
-/// Finds outcomes whose screen is unreachable: no route leads there.
+/// Finds outcomes to which no route leads.
 enum UnreachedOutcome {
-    /// The doubts about a config that was read, each at the outcome's name.
+    /// Warnings about unreachable outcomes, each placed at the outcome's name.
     static func check(_ config: FormConfig, _ outcomes: Place?) -> [Diagnostic] {
         guard let outcomes, case .object(let members) = outcomes.node.content else { return [] }
         return members.compactMap { member in

@@ -1,7 +1,7 @@
-/// Finds answers of an example that are no values of their fields' types: a number for a text, `postal_code: 10111`, or
-/// a day that does not exist.
+/// Finds answers of an example that do not fit their field's type, such as the number `10111` for a text field, or a
+/// date that does not exist.
 enum UnreadableAnswer {
-    /// The answers of a failing example that could not be read, each at its place.
+    /// Errors about answers of a failing example that could not be parsed, each placed at the answer.
     static func check(
         _ example: Example, place: Place, found: [Example.FieldErrors], layout: FieldLayout
     ) -> [Diagnostic] {
@@ -18,8 +18,8 @@ enum UnreadableAnswer {
         }
     }
 
-    /// Value that the field at a path takes instead, and what to write; nil for an item as a whole, and for a text with
-    /// characters that a text may not have.
+    /// Description of the value that a field expects, with the remedy; nil for a whole list item, and for a text with
+    /// forbidden characters.
     private static func fault(
         of answer: Place, to path: String, _ layout: FieldLayout
     ) -> (expected: String, help: String)? {
@@ -40,14 +40,14 @@ enum UnreadableAnswer {
             : field.precision != .day
                 ? ", such as `\(field.precision.example)`" : type.kind.scale.map { ", such as `\($0.example)`" } ?? ""
         return (
-            "a value of type `\(type.rawValue)`, and this is none.",
+            "a value of type `\(type.rawValue)`, but this is not one.",
             "Write one\(example), or expect the error `\(FindingCode.type.rawValue)`."
         )
     }
 }
 
 extension Example {
-    /// Whether it expects that a field is not of its type.
+    /// Whether the example expects the error `type` for this field.
     fileprivate func expects(_ field: String) -> Bool {
         guard case .errors(let expected) = expectation.result else { return false }
         return expected.contains { errors in
@@ -64,7 +64,7 @@ extension Place {
         return answer.pointer.utf8.count == pointer.utf8.count + 1 + path.utf8.count ? answer : nil
     }
 
-    /// The number or the boolean that is written here, and what it is called.
+    /// The unquoted number or boolean at this place, and the word for its type.
     fileprivate var unquoted: (word: String, written: String)? {
         switch node.content {
         case .number(let lexeme): return ("number", lexeme)

@@ -1,6 +1,6 @@
-/// Finds a `default` that is no answer of the field's type, so that an empty form would begin with a mistake.
+/// Finds a `default` that does not fit the field's type, so that the form would start with an error.
 enum UnreadableDefault {
-    /// The default that cannot be read, at its place.
+    /// Error about a default value that cannot be parsed, placed at `default`.
     static func check(_ field: Field, _ object: ObjectPlace) -> [Diagnostic] {
         guard let place = object["default"], let value = field.defaultValue,
             ConfigKey.Field.defaultValue.applies(to: field.type), !isReadable(value, field)
@@ -26,7 +26,9 @@ enum UnreadableDefault {
         ]
     }
 
-    /// Whether an answer like it could be read: by the very reading that answers get.
+    /// Whether an answer with the default value could be parsed.
+    ///
+    /// It uses the parser of answers.
     private static func isReadable(_ value: JSONValue, _ field: Field) -> Bool {
         if field.type == .country, field.options.isEmpty, case .text(let code) = value {
             return CountryCode.isAssigned(code)

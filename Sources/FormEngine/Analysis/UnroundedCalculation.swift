@@ -2,12 +2,12 @@
 /// without a limit on decimals.
 struct UnroundedCalculation {
     private let layout: FieldLayout
-    /// The most digits after the point that the field takes.
+    /// Maximum decimals that the field accepts.
     private let most: Int
-    /// Whether sums of numbers with few digits after the point have few as well: from edition 2 on.
+    /// Whether sums of decimal fractions are exact, so that they get no more decimals: from edition 2 on.
     private let addsExactly: Bool
 
-    /// The faults of a config that was read, and whose expressions read what they can.
+    /// Warnings about calculations and calculated bounds, for a config without other faults.
     static func check(_ config: FormConfig, _ expressions: [PlacedExpression]) -> [Diagnostic] {
         let numbers = expressions.filter { $0.purpose == .calculation || $0.purpose == .bound }
         guard !numbers.isEmpty else { return [] }
@@ -29,13 +29,12 @@ struct UnroundedCalculation {
             return nil
         }
         return Diagnostic(
-            .unroundedCalculation, at: placed.place.pointer, position: placed.place.position,
-            message:
-                "The calculation may have more digits after the point than the field's own rule `max_decimals` lets pass.",
+            .unroundedCalculation, at: placed.place.pointer, placed.place.position,
+            "The calculation may have more decimals than the field's own rule `max_decimals` allows.",
             help: "Round it, `{round: [{…}, \(most)]}`: whoever fills in the form cannot correct it.")
     }
 
-    /// A bound of a number whose rules do not say how many digits its values have after the point.
+    /// Warning about a calculated bound of a number field that has no `max_decimals` or `currency`.
     private static func bound(_ placed: PlacedExpression, slot: Int, layout: FieldLayout) -> Diagnostic? {
         let field = layout.fields[slot]
         guard field.type == .number, field.mostDecimals == nil else { return nil }
@@ -43,25 +42,25 @@ struct UnroundedCalculation {
         let scope = Scope(shape: layout.shapeOfSlot[slot])
         guard !check.isRounded(placed.expression.json, scope, decimals: Self.anyDecimals) else { return nil }
         return Diagnostic(
-            .unroundedBound, at: placed.place.pointer, position: placed.place.position,
-            message:
-                "The bound is calculated from fractions, and the field does not say how many digits count after the point.",
-            help: "Write `max_decimals: 2` or `currency: EUR` at the field, by which the bound is rounded.")
+            .unroundedBound, at: placed.place.pointer, placed.place.position,
+            "The bound is calculated from fractions, but the field has no limit on decimals to round it to.",
+            help: "Give the field `max_decimals: 2` or `currency: EUR`, to which the bound is then rounded.")
     }
 
-    /// As many decimals as an answer may have.
+    /// Marker for an unlimited number of decimals.
     private static let anyDecimals = Int.max
 
-    /// Where names are looked up.
+    /// Context in which an expression's names are looked up.
     private struct Scope {
-        /// The shape that they are seen from.
+        /// Shape from which names are looked up.
         var shape: Int
-        /// The shape of the items that a `reduce` goes through; -1 where nothing does.
+        /// Shape of the items over which a `reduce` loops; -1 outside of `reduce`.
         var current = -1
     }
 
-    /// Whether an expression surely has no more than a number of decimals, as far as that can be derived: nothing is
-    /// said of what cannot.
+    /// Whether an expression's result has at most this number of decimals.
+    ///
+    /// True where that cannot be derived, so that only certain faults are reported.
     private func isRounded(_ json: JSONValue, _ scope: Scope, decimals: Int) -> Bool {
         switch json {
         case .number(let number): return ShortestDigits.decimals(of: number) <= decimals
@@ -88,7 +87,8 @@ struct UnroundedCalculation {
             }
         case .and, .or, .min, .max, .absolute:
             return operands.allSatisfy { isRounded($0, scope, decimals: decimals) }
-        // Edition 1 adds binary fractions with more digits than they are written with: 0.1 + 0.2 is 0.30000000000000004.
+        // Edition 1 adds binary fractions, so a sum may have more decimals than its summands: 0.1 + 0.2 is
+        // 0.30000000000000004.
         case .add, .subtract: return operands.allSatisfy { isRounded($0, scope, decimals: addsExactly ? decimals : 0) }
         case .multiply: return isRounded(product: operands, scope, decimals: decimals)
         case .remainder: return operands.allSatisfy { isRounded($0, scope, decimals: 0) }
@@ -102,14 +102,15 @@ struct UnroundedCalculation {
         }
     }
 
-    /// A product has the digits of its factors together: whole numbers add none.
+    /// Whether a product has few enough decimals: it has the decimals of all factors together.
     private func isRounded(product operands: [JSONValue], _ scope: Scope, decimals: Int) -> Bool {
         let fractions = operands.filter { !isRounded($0, scope, decimals: 0) }
         guard addsExactly, decimals > 0, fractions.count == 1 else { return fractions.isEmpty }
         return isRounded(fractions[0], scope, decimals: decimals)
     }
 
-    /// A quotient by 10, 100, … has a fixed number of decimals more than the dividend; another may have any number.
+    /// Whether a quotient has few enough decimals: dividing by 10, 100, … adds a fixed number, dividing by others any
+    /// number.
     private func isRounded(quotient operands: [JSONValue], _ scope: Scope, decimals: Int) -> Bool {
         guard addsExactly, decimals < Self.anyDecimals, operands.count == 2, case .number(let divisor) = operands[1]
         else {
@@ -126,11 +127,11 @@ struct UnroundedCalculation {
         let field = layout.fields[slot]
         guard field.type == .number, decimals < Self.anyDecimals else { return true }
         if let most = field.mostDecimals ?? field.decimalsOfSteps { return most <= decimals }
-        // Calculations of other fields are not followed: each may read many.
+        // Calculations of other fields are not followed, since each may read many more.
         return field.calculation != nil
     }
 
-    /// A sum has as many decimals as its summands; the accumulated part was checked at its own addition.
+    /// Whether the sum that a `reduce` computes has few enough decimals: it has as many as its summands.
     private func isRounded(reduction operands: [JSONValue], _ scope: Scope, decimals: Int) -> Bool {
         guard operands.count > 1 else { return true }
         var inner = scope

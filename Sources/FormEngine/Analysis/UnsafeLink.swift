@@ -1,6 +1,6 @@
-/// Finds links of outcomes that pages leave out: they lead to no page on the web over TLS, no mail address, no telephone.
+/// Finds links of outcomes that pages do not show, since they start with none of `https:`, `mailto:` and `tel:`.
 enum UnsafeLink {
-    /// Beginnings of links that pages show.
+    /// Schemes of the links that pages show.
     static let schemes = ["https:", "mailto:", "tel:"]
 
     static func check(_ outcomes: Place?) -> [Diagnostic] {

@@ -1,6 +1,6 @@
-/// Finds a pattern for e-mail addresses that takes capitals and refuses the small letters that people type.
+/// Finds patterns for e-mail addresses that accept capital letters only, although people type small ones.
 enum UppercaseAddress {
-    /// The patterns of an address that refuse in small letters what they accept in capitals.
+    /// Warnings about such patterns of a field, each placed at the pattern.
     static func check(_ field: Field, rules: [PlacedRule]) -> [Diagnostic] {
         guard field.type == .email || rules.contains(where: { $0.rule.condition.name == .email }) else { return [] }
         return rules.compactMap { placed in
@@ -8,14 +8,14 @@ enum UppercaseAddress {
                 let word = witness(pattern)
             else { return nil }
             return Diagnostic(
-                .uppercaseAddress, at: placed.place.pointer, position: placed.place.position,
-                message:
-                    "The pattern accepts `\(word.prefix(64))` and refuses the same in small letters, as most people type it.",
+                .uppercaseAddress, at: placed.place.pointer, placed.place.position,
+                "The pattern accepts `\(word.prefix(64))` but rejects its lower-case form, which most people type.",
                 help: "Write `ignore_case: true` beside it.")
         }
     }
 
-    /// The shortest text it accepts, if that has capitals and is refused without them.
+    /// The shortest text that the pattern accepts, if it has capitals and its lower-case form is rejected; nil
+    /// otherwise.
     private static func witness(_ pattern: Pattern) -> String? {
         guard let word = pattern.shortestMatch() else { return nil }
         let small = word.utf8.map { $0.isLetter ? $0 | 0x20 : $0 }

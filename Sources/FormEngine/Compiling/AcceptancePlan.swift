@@ -1,15 +1,15 @@
-/// Order in which the form's own fields take the acceptance check: grouped by kind of check, so that one loop serves
+/// Order in which the form's own fields are tested for acceptance: grouped by kind of test, so that one loop serves
 /// each kind.
 ///
-/// The check reports no findings, so the findings keep the config's order.
+/// The acceptance test produces no findings, so the order of findings is unaffected.
 struct AcceptancePlan: ~Copyable {
-    /// At most 64 fields in a row, of which one word says whose answers were not accepted.
+    /// A block of at most 64 consecutive fields, whose rejections fit into one 64-bit word.
     struct Block {
-        /// The slot of the first of its fields.
+        /// Slot of the block's first field.
         let firstSlot: Int32
-        /// Fields of which the kind of JSON value says all.
+        /// Fields that are accepted or not by the type of the JSON value alone.
         fileprivate(set) var plain = 0..<0
-        /// Texts of which only the length matters.
+        /// Text fields for which only the length is tested.
         fileprivate(set) var lengths = 0..<0
         fileprivate(set) var texts = 0..<0
         fileprivate(set) var choices = 0..<0
@@ -17,12 +17,12 @@ struct AcceptancePlan: ~Copyable {
     }
 
     let blocks: FrozenBuffer<Block>
-    /// Acceptances, in the order of the blocks' parts.
+    /// Acceptance tests, in the order of the blocks' groups.
     let acceptances: FrozenBuffer<CompiledForm.Acceptance>
 
-    /// The plan for fields whose slots are counted from zero.
+    /// Plans the tests for fields whose slots count from zero.
     ///
-    /// Without the shortcut it has no blocks, and fields are tested one after another.
+    /// Without the shortcut the plan has no blocks, and fields are tested one after another.
     init(_ fields: some Collection<CompiledForm.Acceptance>, _ shortcuts: Shortcuts = .all) {
         var blocks: [Block] = []
         var planned: [CompiledForm.Acceptance] = []

@@ -3,69 +3,69 @@ extension CompiledForm {
     ///
     /// An answer that fails the test may still be valid: it takes the full judgement.
     @safe struct Acceptance {
-        /// Property of an answer that the test reads.
+        /// Kind of acceptance test, by the property of an answer that it reads.
         enum Course: UInt8 {
-            /// None: every answer takes the full judgement.
+            /// No test: every answer takes the full judgement.
             case none
-            /// How long a text is.
+            /// Test of a text's length only.
             case length
-            /// How long a text is, and whether it matches.
+            /// Test of a text's length and of its pattern.
             case text
             case number
             case integer
             case date
             case boolean
-            /// Whether a boolean is true.
+            /// Test that a boolean is true, as for a consent.
             case consent
             case choice
             case choices
         }
 
-        /// How a text is normalised.
+        /// Normalising that a text field needs before the test.
         enum Normalisation: UInt8 {
             case none
             case trim
             case collapse
         }
 
-        /// The field's slot.
+        /// Slot of the field.
         var slot: Int32 = 0
-        /// How many bytes a text may have, or how many decimals a number.
+        /// Maximum bytes of a text, or maximum decimals of a number.
         var most: Int32 = .max
-        /// How many bytes a text of ASCII must have.
+        /// Minimum bytes of an ASCII text.
         var least: Int32 = 1
-        /// Options that can be chosen: a place in `texts`.
+        /// Index in `texts` of the options that can be chosen.
         var options: Int32 = CompiledField.noOptions
         var course = Course.none
-        /// Whether nothing is found where nothing was answered.
+        /// Whether a missing answer has no findings.
         var isOptional = false
-        /// The kinds of JSON values of which each one is accepted: a bit for each, by its raw value.
+        /// Bit set of the JSON types of which every value is accepted.
         private(set) var kinds: UInt8 = 0
-        /// Whether its answer may have been read before it is judged.
+        /// Whether the answer may have been read before it is judged.
         var isReferenced = false
         /// Whether the operand that expressions read suffices to judge the number.
         var isTold = false
         var normalisation = Normalisation.none
-        /// The control characters that a text may have.
+        /// Control characters that a text may contain.
         var allowedControls: ControlCharacters = []
-        /// The automaton of its one pattern.
+        /// Automaton of the field's only pattern.
         var table: Unmanaged<PatternTable>?
         /// Byte-class chain: accepts most matching texts without running the automaton.
         var chain: UnsafeMutablePointer<PatternChain>?
         var pairs: UnsafeMutablePointer<PatternPairs>?
-        /// The numbers that all its rules accept.
+        /// Range of numbers that all rules of the field accept.
         var numbers = ValueBounds<Double>.all
     }
 }
 
 extension CompiledForm.Acceptance {
-    /// Whether every JSON value of a kind is accepted.
+    /// Whether every JSON value of a type is accepted.
     @inline(__always)
     func accepts(_ kind: Slot.Kind) -> Bool { kinds &>> kind.rawValue & 1 != 0 }
 
     typealias CompiledField = CompiledForm.CompiledField
 
-    /// Acceptance of an answer to a field by its rules.
+    /// Builds the acceptance test of a field from its rules.
     init(
         of field: CompiledField, at slot: Int, _ constraints: some Sequence<Constraint>, _ shortcuts: Shortcuts = .all
     ) {
@@ -79,7 +79,7 @@ extension CompiledForm.Acceptance {
     }
 
     private mutating func look(at field: CompiledField, _ constraints: some Sequence<Constraint>) {
-        // A password that was attested, and not as missing, is judged.
+        // A password is not tested: one that is only attested must be judged in full.
         guard field.isAnswered, field.kind != .secret else { return }
         isOptional = !field.mayBeRequired
         guard !field.isJudgedRuleByRule, !field.hasConditionalOptions, !field.judgesRawText,
@@ -92,11 +92,11 @@ extension CompiledForm.Acceptance {
             self.course = .none
             return
         }
-        // Decimals need no check here: an integer has none.
+        // The operand of an integer needs no test of decimals.
         isTold = isReferenced && (course == .integer || course == .number && most == .max)
     }
 
-    /// Narrows the accepted set by a rule; false if the result needs the full judge.
+    /// Narrows the test by a rule; false if the rule needs the full judgement.
     private mutating func intersect(with constraint: Constraint) -> Bool {
         switch (course, constraint) {
         case (.length, .characters(let bounds)), (.text, .characters(let bounds)):
@@ -111,7 +111,7 @@ extension CompiledForm.Acceptance {
             course = .text
         case (.number, .number(let bounds)), (.integer, .number(let bounds)): numbers.formIntersection(bounds)
         case (.number, .decimals(let count)): most = min(most, Int32(clamping: count))
-        // They are intersected when the date of judging is known.
+        // Date rules are intersected later, when the date of judging is known.
         case (.date, .dates): break
         case (.boolean, .ticked), (.consent, .ticked): course = .consent
         default: return false
@@ -121,7 +121,7 @@ extension CompiledForm.Acceptance {
 }
 
 extension CompiledForm.Acceptance.Normalisation {
-    /// How the texts of a field are normalised; nil if it takes more to know what stays as it is.
+    /// Normalising of a field's texts; nil if the test cannot tell cheaply whether a text stays unchanged.
     fileprivate init?(of field: CompiledForm.CompiledField) {
         if field.normaliser < 0 {
             self = .none
@@ -134,7 +134,7 @@ extension CompiledForm.Acceptance.Normalisation {
 }
 
 extension CompiledForm.Acceptance.Course {
-    /// Acceptance of a field without rules; nil if the field needs the full judge.
+    /// Test of a field without rules; nil if the field needs the full judgement.
     fileprivate init?(of field: CompiledForm.CompiledField) {
         switch field.kind {
         case .line, .lines:

@@ -1,9 +1,9 @@
 extension CompiledForm {
-    /// The tables while they are being filled.
+    /// Tables of a compiled form while they are filled.
     struct Build {
         var fields: ContiguousArray<CompiledField> = []
         var rules: ContiguousArray<Constraint> = []
-        /// The condition of each rule as an expression, or `none`.
+        /// Index of each rule's condition among the expressions, or `none`.
         var whens: [Int32] = []
         var normalisers: [Normaliser] = []
         var tables: RuleTables
@@ -11,7 +11,7 @@ extension CompiledForm {
         let country: String?
         let edition: Edition
 
-        /// Adds the fields of a layout, slot by slot.
+        /// Compiles the fields of a layout, slot by slot.
         init(
             of config: FormConfig, _ layout: FieldLayout, logic: FormLogic?, lists: [WordList], shortcuts: Shortcuts
         ) {
@@ -37,7 +37,7 @@ extension CompiledForm {
             }
         }
 
-        /// Whether every text is an answer to a field, except one that normalising may leave nothing of.
+        /// Whether, apart from rules, every text is an answer to a field, except one that normalising makes empty.
         private func takesText(_ compiled: CompiledField) -> Bool {
             guard compiled.isAnswered, compiled.normaliser < 0 || compiled.shortcut.isPossible else { return false }
             switch compiled.kind {
@@ -65,7 +65,7 @@ extension CompiledForm {
                 field.kind, isNormalised: !steps.isEmpty, roundingOfBounds: field.roundingOfBounds(in: edition),
                 expressions: expressions
             ) { name in
-                // The rule of a list names fields of its items.
+                // A rule of a list refers to fields of the list's items.
                 shape >= 0 ? layout.slot(named: name, in: shape) : layout.slot(named: name, from: around)
             }
             for rule in field.rules {
@@ -106,8 +106,10 @@ extension CompiledForm {
             return Int32(truncatingIfNeeded: tables.index(of: listed.isEmpty ? CountryCode.all : listed))
         }
 
-        /// Steps that its texts take: passwords from edition 2 on end in Normalisation Form C, since what a person types as one
-        /// letter, keyboards send as one code point or as two.
+        /// Normalising steps of a field.
+        ///
+        /// From edition 2 on passwords are converted to Normalisation Form C, since keyboards send a letter with an
+        /// accent as one code point or as two.
         private func normalisation(of field: Field) -> [NormaliseStep] {
             switch edition {
             case .second where field.type == .password: field.normalisation + [.nfc]

@@ -1,128 +1,129 @@
-/// A config made ready for judging: fields as slots, rules as plain values, patterns as automata.
+/// A config compiled for judging: fields as slots, rules as plain values, patterns as automata.
 ///
-/// Made by a `PinnedForm` or a `Candidate`; immutable, and shared by any number of judges. The data read for every
-/// answer is unmanaged memory: counting references to arrays and patterns would cost as much as the rules.
+/// A `PinnedForm` or a `Candidate` creates it. It is immutable, and any number of judges share it. Data that is read
+/// for every answer is unmanaged memory: reference counting of arrays and patterns would cost as much as the rules.
 ///
-/// Sendable: the memory is written by the initialiser alone, and freed when nothing refers to the form any more.
+/// Sendable: only the initialiser writes the memory, and it is freed with the last reference.
 final class CompiledForm: @unchecked Sendable {
-    /// A field as the judge sees it: plain values and indices, nothing that is counted or copied.
+    /// A compiled field: plain values and indices, without reference counting.
     struct CompiledField {
         var kind: ValueKind
         var isRequired: Bool
-        /// Whether its value is its source's alone, read-only or calculated there.
+        /// Whether only a data source provides the value, read-only or calculated.
         var isReadonly: Bool
-        /// The expressions that say whether it is part of the form, and what its value is, or -1.
+        /// Indices of the expressions for the field's visibility and its value, or -1.
         var visibility: Int32 = FormLogic.none
         var calculation: Int32 = FormLogic.none
-        /// Whether its value is what was answered.
+        /// Whether a person answers the field.
         var isAnswered = true
-        /// Whether that is read at once, for expressions that may read it.
+        /// Whether the answer is decoded early, for expressions that may read it.
         var isReadQuickly = true
         /// Whether an answer has checks beyond its type.
         var isAsked = true
-        /// Whether every text is an answer to it.
+        /// Whether, apart from rules, every text is an answer to the field.
         var isText = false
-        /// Whether it may have to be answered.
+        /// Whether the field may be required.
         var mayBeRequired = false
-        /// Whether conditions restrict its options.
+        /// Whether options of the field have conditions.
         var hasConditionalOptions = false
-        /// Whether an expression calculates its value.
+        /// Whether an expression calculates the field's value.
         var isCalculated: Bool { calculation >= 0 }
-        /// The slot of the list that it is in, -1 if it is one of the form's own fields; and the first slot beside it.
+        /// Slot of the list that contains the field, -1 for the form's own fields; and the slot of the field's first
+        /// sibling.
         var list: Int32 = -1
         var firstBeside: Int32 = 0
-        /// The step that it is on; of the form's own fields alone.
+        /// Index of the field's step; only for the form's own fields.
         var step: Int32 = 0
-        /// The expression that says whether an answer must be given although it need not always be, or -1.
+        /// Index of the expression that decides whether an answer is required, or -1.
         var requirement: Int32 = FormLogic.none
-        /// Whether its answer is read by more than its own rules.
+        /// Whether other rules or expressions than the field's own rules read its answer.
         var isReferenced = false
-        /// Whether some rule asks what normalising did to the text.
+        /// Whether some rule judges the text before normalising.
         var judgesRawText = false
-        /// Whether some rule counts decimals, which a calculated number only has once it is written.
+        /// Whether some rule counts decimals, which a calculated number has only once it is formatted.
         var countsDecimals = false
-        /// Rounding of a number that is calculated.
+        /// Rounding of the field's calculated number.
         var rounding = CalculationRounding.none
         /// Whether its rules are judged one by one: rules of an image, conditional rules, or rules that may not be due.
         var isJudgedRuleByRule = false
         /// The least `max_length` of severity error, which is the only rule applied to longer texts; `.max` if absent.
         var mostCharacters = Int32.max
-        /// A place in `normalisers`; -1 if its text is judged as it was sent.
+        /// Index of the field's normaliser in `normalisers`; -1 if texts are judged as sent.
         var normaliser: Int32
-        /// Fast path for common texts.
+        /// Fast path of normalising, for common texts.
         var shortcut: NormaliserShortcut
-        /// Options that can be chosen: a place in `texts`, `noOptions` or `optionsOfSource`.
+        /// Index in `texts` of the options that can be chosen, or `noOptions`, or `optionsOfSource`.
         var options: Int32
-        /// Nothing is chosen here.
+        /// Marker for a field without options.
         static let noOptions: Int32 = -1
-        /// The field's data source offers the options.
+        /// Marker for a field whose data source provides the options.
         static let optionsOfSource: Int32 = -2
-        /// Its rules in `rules`.
+        /// Index in `rules` of the field's first rule, and the number of its rules.
         var firstRule: Int32
         var ruleCount: Int32
-        /// Its rules, by their places in `rules`.
+        /// Range of the field's rules in `rules`.
         @inline(__always) var rules: Range<Int> { Int(firstRule)..<Int(firstRule &+ ruleCount) }
-        /// The place in `shapes` of a list's own fields; -1 if it is no list.
+        /// Index in `shapes` of the fields of a list's items; -1 if the field is no list.
         var shape: Int32
-        /// How many items a list must have.
+        /// Minimum number of items of a list.
         var minItems: Int32
-        /// How many it may have.
+        /// Maximum number of items of a list.
         var maxItems: Int32
     }
 
-    /// Sibling fields as the judge sees them.
+    /// Compiled group of sibling fields.
     struct CompiledShape {
-        /// Their slots.
+        /// Slots of the fields.
         let fields: Range<Int>
-        /// Their names, for the parser.
+        /// Names of the fields, as a lookup table for the parser.
         let names: SlotNameTables
     }
 
-    /// Shortcuts that its judges take.
+    /// Fast paths that judges of this form use.
     let shortcuts: Shortcuts
-    /// The config it was made from.
+    /// The config that was compiled.
     let config: FormConfig
-    /// The config's fields that can have a value, at the end: the form's own in order, then those of each list.
+    /// Compiled fields for judging at submission: the form's own fields in order, then those of each list.
     let atEnd: DueFields
-    /// The sets that all rules stand for, field after field.
+    /// Constraints of all rules, field after field.
     let rules: FrozenBuffer<Constraint>
-    /// The condition of each rule as an expression, or `none`.
+    /// Index of each rule's condition among the expressions, or `none`.
     let whens: [Int32]
     let patterns: ContiguousArray<Pattern>
-    /// Options that can be chosen, list by list; `choices` keeps their memory.
+    /// Option lists as lookup tables; `choices` owns their memory.
     let texts: FrozenBuffer<SlotNameTables>
     private let choices: ContiguousArray<SlotNames>
-    /// The word lists that rules name.
+    /// Word lists that rules refer to.
     let wordLists: ContiguousArray<WordMatcher>
-    /// The identifiers that rules ask for.
+    /// Identifier rules of all fields.
     let identifiers: IdentifierTable
-    /// Normalisers of texts before they are judged.
+    /// Normalisers of the fields' texts.
     let normalisers: FrozenBuffer<Normaliser>
-    /// The sets of all date rules.
+    /// Date sets of all date rules.
     let dateSets: [DateSet]
-    /// The birthday of who was born on 29 February.
+    /// Birthday of people born on 29 February in common years.
     let leapDay: LeapDay
-    /// Whether answers of fields the form does not have are findings.
+    /// Whether answers to fields that the form does not have are findings.
     let rejectsUnknownFields: Bool
-    /// Layout of its fields.
+    /// Layout of the form's fields.
     let layout: FieldLayout
-    /// The form's own fields, then those of each list; the layout keeps their memory.
+    /// The form's own fields, then those of each list; the layout owns their memory.
     let shapes: FrozenBuffer<CompiledShape>
-    /// Decisions of expressions, or nil.
+    /// Compiled expressions of the form: visibility, calculations, requirements, routes and checks.
     let logic: FormLogic
-    /// Places of the sourced fields' values in the source's reply.
+    /// Locations of fields' values in the replies of data sources.
     let sources: SourcePlan
-    /// The slots whose values expressions or sources calculate.
+    /// Slots whose values expressions or data sources calculate.
     let calculatedSlots: [Int]
 
     /// Compiles a config.
     ///
-    /// Its patterns compile, since reading it compiled them. Rules of a word list that is neither the config's own nor
-    /// given are not judged.
+    /// Patterns cannot fail to compile here, since parsing the config compiled them. Rules that refer to an unavailable
+    /// word list are not judged.
     ///
     /// - Parameters:
-    ///   - shortcuts: The fast paths of its judges.
-    ///   - limits: Other limits than a form's expressions have.
+    ///   - shortcuts: Fast paths that judges of this form use.
+    ///   - limits: Limits on expressions that replace the usual ones; nil for the usual ones.
     init(
         _ config: FormConfig, lists: [WordList], _ shortcuts: Shortcuts = .all, limits: ExpressionLimits? = nil
     ) {
@@ -149,19 +150,19 @@ final class CompiledForm: @unchecked Sendable {
         calculatedSlots = layout.fields.indices.filter { [layout] in layout.fields[$0].calculation != nil }
     }
 
-    /// The fields, slot by slot.
+    /// Compiled fields by slot.
     @inline(__always) var fields: LentElements<CompiledField> { atEnd.fields.elements }
 
-    /// Whether any value is calculated.
+    /// Whether the form has calculated values.
     var hasCalculations: Bool { !calculatedSlots.isEmpty }
 
-    /// Whether it has lists, and lists in their items.
+    /// Whether the form has list fields, and list fields inside list items.
     var hasLists: Bool { shapes.count > 1 }
     var hasInnerLists: Bool { layout.shapes.contains { $0.list >= 0 && fields[$0.list].list >= 0 } }
 
-    /// The config's field of a slot.
+    /// The config's field in a slot.
     func field(_ slot: Int) -> Field { layout.fields[slot] }
 
-    /// The config's rule at a place in `rules`, given its field's slot.
+    /// The config's rule at an index in `rules`, given its field's slot.
     func rule(_ index: Int, of slot: Int) -> Rule { field(slot).rules[index - Int(fields[slot].firstRule)] }
 }

@@ -1,23 +1,24 @@
-/// Graph of what must be known before what, in a form: whole numbers, and the order in which to go through them.
+/// Dependency graph of a form's fields and steps, with a topological sort.
 struct DependencyGraph {
-    /// For each node, the nodes that it needs.
+    /// For each node, the nodes that it depends on.
     private(set) var needs: [[Int]]
 
     init(nodes: Int) {
         needs = Array(repeating: [], count: nodes)
     }
 
-    /// Notes that one node needs another.
+    /// Adds a dependency of one node on another.
     mutating func add(_ node: Int, needs other: Int) {
         needs[node].append(other)
     }
 
-    /// Every node behind all those that it needs, or the first cycle that was found: each of its nodes needs the next,
-    /// and the last the first.
+    /// Topological order of the nodes, and the first cycle found: in a cycle each node depends on the next, and the
+    /// last on the first.
     func order() -> (order: [Int], cycle: [Int]?) {
         var order: [Int] = []
         var state = [State](repeating: .new, count: needs.count)
-        // A path of nodes with how many of their needs were followed, rather than recursion: forms have thousands.
+        // Explicit stack of nodes with the number of dependencies followed: recursion would be too deep for forms with
+        // thousands of fields.
         var path: [(node: Int, next: Int)] = []
         var cycle: [Int]?
         for start in needs.indices where state[start] == .new {
@@ -46,7 +47,7 @@ struct DependencyGraph {
 
     private enum State { case new, open, done }
 
-    /// The given nodes and everything they need, directly or not.
+    /// The given nodes and everything that they depend on, directly or indirectly.
     func closure(of nodes: [Int]) -> [Bool] {
         var isNeeded = [Bool](repeating: false, count: needs.count)
         var open = nodes

@@ -1,81 +1,82 @@
-/// Opcodes as a chain of enums: control flow, operands, calculations, comparisons.
+/// Opcodes of the expression bytecode, as nested enums: control flow, operands, calculations, comparisons.
 ///
-/// Each enum has at most one case with a payload, and bit patterns that the payload leaves unused are its other cases. So an
-/// opcode takes one byte, and the optimizer merges the nested switches of `DirectMachine` into one jump table, provided that
-/// each switch is all that its function begins with, and that the function is `@inline(always)`.
+/// Each enum has at most one case with a payload, so that the compiler stores the other cases in bit patterns that the
+/// payload leaves unused. An opcode thus takes one byte, and the optimizer merges the nested switches of
+/// `DirectMachine` into one jump table, provided that each switch is the first statement of its function, and the
+/// function is `@inline(always)`.
 extension DirectInstruction {
-    /// Control flow, or an operation that leaves a value.
+    /// Control flow, or an operation that pushes a value.
     enum Operation: Equatable {
-        /// Goes on elsewhere.
+        /// Jumps to another instruction unconditionally.
         case jump
-        /// Goes on elsewhere if the last value does not count as true, and drops it.
+        /// Pops the last value, and jumps if it counts as false.
         case jumpUnless
-        /// Goes on elsewhere if the last value counts as true or not, or else drops it.
+        /// Jumps if the last value counts as true (or false); otherwise pops it.
         case jumpIfTrue, jumpIfFalse
-        /// Nothing, of which only the cost is counted.
+        /// Does nothing but count its cost.
         case step
-        /// Begins to go through a list of the form; goes on elsewhere if it has no items. The last value is the result so far.
+        /// Begins a loop over a list of the form; jumps to the end if the list is empty. The last value is the initial
+        /// result.
         case begin
-        /// Start of a loop that sums a field or counts items by it; runs in one pass if every item's operand is already
-        /// known.
+        /// Begins a loop that sums a field or counts items; it runs in one pass if every item's operand is already
+        /// decoded.
         case beginSum, beginCount
-        /// The end of a body: adds its value to the result, and jumps back if another item remains.
+        /// End of a loop body: adds the body's value to the result, and jumps back if another item remains.
         case nextReduce, nextCount, nextAll, nextSome, nextNone
-        /// The last value is what the expression gives.
+        /// Ends the expression; the last value is the result.
         case end
         case value(Operand)
     }
 
-    /// A value that is pushed, or calculated from the last ones.
+    /// Pushes a value, or the result of a calculation on the last values.
     enum Operand: Equatable {
         case constant
         /// A field of the form itself; null if it has no value.
         case own
-        /// A field beside the expression's own, in its item.
+        /// A sibling of the expression's field, in the same item.
         case beside
-        /// A field of an item further out.
+        /// A field of an item that encloses the expression's own item.
         case outer
-        /// A field of the item that a list operation is at.
+        /// A field of the current item of a list operation.
         case element
-        /// Value of a field that has something else if it has no value: the code for it follows, and is left out
-        /// otherwise.
+        /// A field with a fallback: the fallback's code follows, and is skipped if the field has a value.
         case ownOr, besideOr, outerOr, elementOr
-        /// The accumulator that `reduce` has come to.
+        /// The accumulator of `reduce`.
         case accumulator
         case today
         case calculated(Calculation)
     }
 
-    /// Arithmetic on the last value or the last two, or a comparison.
+    /// Arithmetic on the last value or the last two values, or a comparison.
     enum Calculation: Equatable {
         case add, multiply, subtract, divide, remainder, smallest, largest
         /// Arithmetic whose second operand is a constant.
         case addConstant, multiplyConstant, subtractConstant, divideConstant
         case negate, number, floor, ceiling, absolute
-        /// Rounds to a number of decimals: a constant, or the last value.
+        /// Rounding to a number of decimals: a constant, or the last value.
         case roundTo, round
         case age, daysBetween
         case compared(Comparison)
     }
 
-    /// A truth value that takes the place of the last values.
+    /// Comparison that replaces its operands by a boolean.
     enum Comparison {
-        /// The comparisons `==`, `!=`, `===` and `!==`, with the last value or a constant.
+        /// The comparisons `==`, `!=`, `===` and `!==`, with the last value or with a constant.
         case equal, unequal, same, other
         case equalConstant, unequalConstant, sameConstant, otherConstant
         case less, lessOrEqual, greater, greaterOrEqual
         case lessConstant, lessOrEqualConstant, greaterConstant, greaterOrEqualConstant
-        /// Of three operands, each to the next.
+        /// Comparison of three operands in rising order, such as `a < b < c`.
         case between, betweenOrEqual
         case not, truth
-        /// Whether the last value is one of some constants.
+        /// Whether the last value is one of several constants.
         case isAmong
-        /// Whether it is among the choices of a field.
+        /// Whether the last value is among a field's chosen options.
         case isChosen
     }
 }
 
-/// Shorthands for the deeper links of the chain.
+/// Shorthands for the inner levels of the nested enums.
 extension DirectInstruction.Operation {
     static func calculation(_ calculation: DirectInstruction.Calculation) -> Self { .value(.calculated(calculation)) }
 

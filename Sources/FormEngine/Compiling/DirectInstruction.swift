@@ -1,14 +1,16 @@
-/// One instruction of a translated expression, which works on a stack of values.
+/// One bytecode instruction of a translated expression, for a stack machine.
 ///
-/// An operation takes its operands off the stack, the last one first, and puts there what it gives.
+/// An instruction pops its operands, the last one first, and pushes its result.
 struct DirectInstruction: BitwiseCopyable {
     let operation: Operation
     /// Fixed part of the cost, as `ExpressionCost` defines it.
     let weight: UInt8
-    /// Operand: the slot of a field or list, the place of a field's cell in its item or of a value on the stack, the
-    /// first of several constants, or a number of decimals.
+    /// Operand of the instruction, an index.
+    ///
+    /// It is the slot of a field or list, the index of a field's cell in its item or of a value on the stack, the index
+    /// of the first of several constants, or a number of decimals.
     var index: Int32 = 0
-    /// A constant's bits; or a slot in the lower half and a distance in the upper one.
+    /// Bits of a constant; or a slot in the lower half and a jump distance in the upper half.
     private var word: UInt64
 
     init(_ operation: Operation, weight: UInt8 = 1, index: Int = 0, slot: Int = 0) {
@@ -24,11 +26,11 @@ struct DirectInstruction: BitwiseCopyable {
         word = value.bits
     }
 
-    /// The constant that it has.
+    /// The instruction's constant.
     @inline(__always) var value: DirectValue { DirectValue(bits: word) }
-    /// The slot of a field whose cell it has; how many constants there are.
+    /// Slot of the field that the instruction reads, or the number of constants.
     @inline(__always) var slot: Int { Int(Int32(truncatingIfNeeded: word)) }
-    /// How many instructions further it goes on.
+    /// Number of instructions to jump.
     @inline(__always)
     var distance: Int {
         get { Int(Int32(truncatingIfNeeded: word >> 32)) }

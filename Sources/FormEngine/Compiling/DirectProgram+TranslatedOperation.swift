@@ -1,4 +1,4 @@
-/// Operations.
+/// Translation of operations to bytecode.
 extension DirectProgram.Translation {
     typealias Operation = DirectInstruction.Operation
 
@@ -14,7 +14,7 @@ extension DirectProgram.Translation {
         }
     }
 
-    /// Adds operands of which the first decides that counts as so, or else the last.
+    /// Adds `and` or `or`: the first operand that decides is the result, else the last one.
     private mutating func add(
         _ jump: Operation, operands: [Int32], element: Element
     ) throws(Untranslatable) {
@@ -28,7 +28,7 @@ extension DirectProgram.Translation {
         for jump in jumps { land(jump) }
     }
 
-    /// Adds conditions and what follows from each, in turns; what is left over at the end is the `else`.
+    /// Adds `if`: pairs of a condition and its result; a remaining operand is the `else`.
     private mutating func add(branches operands: [Int32], _ element: Element) throws(Untranslatable) {
         if operands.count == 1 { add(DirectInstruction(.step), growth: 0) }
         var ends: [Int] = []
@@ -49,7 +49,7 @@ extension DirectProgram.Translation {
         for end in ends { land(end) }
     }
 
-    /// Adds an operation whose operands are all evaluated first.
+    /// Adds an operation that evaluates all of its operands first.
     mutating func add(
         operation: ExpressionOperation, _ operands: [Int32], _ element: Element
     ) throws(Untranslatable) {
@@ -91,7 +91,7 @@ extension DirectProgram.Translation {
         }
     }
 
-    /// Adds what each operand makes of the value before.
+    /// Adds a left-associative chain, such as `a + b + c`: each operand is combined with the result so far.
     private mutating func addChain(
         _ operation: ExpressionOperation, operands: ArraySlice<Int32>, element: Element
     ) throws(Untranslatable) {
@@ -109,7 +109,7 @@ extension DirectProgram.Translation {
         }
     }
 
-    /// An operation on two values, and the same if the second is a constant.
+    /// The instruction for two values on the stack, and the one for a constant second operand.
     private static func binary(
         _ operation: ExpressionOperation
     ) throws(Untranslatable) -> (Operation, Operation?) {
@@ -148,9 +148,9 @@ extension DirectProgram.Translation {
     }
 }
 
-/// Lists.
+/// Translation of list operations.
 extension DirectProgram.Translation {
-    /// Adds `in` a list of constants, or the choices of a field.
+    /// Adds `in` for a list of constants, or for a field's chosen options.
     private mutating func addMembership(_ operands: [Int32], _ element: Element) throws(Untranslatable) {
         try add(operands[0], element)
         switch source.nodes[Int(operands[1])] {
@@ -176,7 +176,7 @@ extension DirectProgram.Translation {
         if case .constant(.null) = source.nodes[Int(node)] { true } else { false }
     }
 
-    /// Adds `length` of what passes a filter.
+    /// Adds `length` of a filtered list.
     private mutating func addCount(_ operands: [Int32], _ element: Element) throws(Untranslatable) {
         guard case .iteration(.filter, let inner) = source.nodes[Int(operands[0])] else {
             throw Untranslatable()
@@ -199,7 +199,7 @@ extension DirectProgram.Translation {
             }
             return try add(.nextReduce, list: list, body: operands[1], element: .pair(shape: shape, depth: depth))
         }
-        // The result for a list without items.
+        // Result of the operation for an empty list.
         add(DirectInstruction(.value(.constant), weight: 0, value: .boolean(operation == .none)))
         switch operation {
         case .all: try add(.nextAll, list: list, body: operands[1], element: .item(shape: shape))
@@ -209,7 +209,7 @@ extension DirectProgram.Translation {
         }
     }
 
-    /// Adds a loop, to which the last value on the stack is the result so far.
+    /// Adds a loop over a list; the last value on the stack is the initial result.
     ///
     /// - Parameter weight: Cost of the loop's operations and of reading the list.
     private mutating func add(
@@ -222,7 +222,7 @@ extension DirectProgram.Translation {
         land(begin)
     }
 
-    /// Lets a loop that is simple enough be done at once.
+    /// Replaces a simple loop by an instruction that runs it in one pass.
     private mutating func shorten(from begin: Int, _ list: Int) {
         switch code[(begin + 1)...].map({ $0.operation }) {
         case [.value(.accumulator), .value(.element), .calculation(.add), .nextReduce]:

@@ -1,33 +1,33 @@
 extension DirectProgram {
-    /// Translates an expression of a program, as far as it can be.
+    /// Translator of one expression to bytecode, as far as it can be translated.
     struct Translation {
         /// Data that `var` reads inside the body of a list operation.
         enum Element {
-            /// There is no body.
+            /// The expression is not inside the body of a list operation.
             case none
-            /// A field of the item.
+            /// The fields of the current item of a list.
             case item(shape: Int)
-            /// `current`, an item, and `accumulator`, the value at a depth of the stack.
+            /// The data of a `reduce` body: `current`, an item, and `accumulator`, a value at a depth of the stack.
             case pair(shape: Int, depth: Int)
         }
 
-        /// Why an expression is left to the evaluator: something in it is not translated.
+        /// Error for an expression that contains something untranslatable, and is left to the evaluator.
         struct Untranslatable: Error {}
 
         let source: ExpressionProgram
         let target: DirectProgram
         let layout: FieldLayout
-        /// Shape of the expression's field; 0 for the form's own.
+        /// Shape of the expression's field; 0 for the form's own fields.
         let shape: Int
-        /// Whether simple loops are done at once.
+        /// Whether simple loops become single instructions.
         let hasLoops: Bool
-        /// The code so far.
+        /// Code generated so far.
         var code: [DirectInstruction] = []
-        /// The code so far as a single comparison, if it is simple enough.
+        /// The code as a single comparison of a field, if it is that simple.
         private(set) var quick = QuickExpression.none
-        /// How many nodes were translated.
+        /// Number of nodes translated so far.
         private var nodes = 0
-        /// How many values are on the stack.
+        /// Number of values on the stack.
         private(set) var depth = 0
 
         init(
@@ -40,7 +40,7 @@ extension DirectProgram {
             self.hasLoops = hasLoops
         }
 
-        /// Where an expression begins in the target's code; nil if it cannot be translated.
+        /// Translates an expression and returns its start in the target's code; nil if it cannot be translated.
         mutating func start(of entry: ExpressionProgram.Entry) -> Int32? {
             do throws(Untranslatable) {
                 try add(entry.root, .none)
@@ -54,7 +54,7 @@ extension DirectProgram {
             return Int32(truncatingIfNeeded: start)
         }
 
-        /// Adds a node's code, which puts one value on the stack.
+        /// Adds the code of a node, which pushes one value.
         mutating func add(_ node: Int32, _ element: Element) throws(Untranslatable) {
             try countNode()
             switch source.nodes[Int(node)] {
@@ -71,7 +71,7 @@ extension DirectProgram {
             }
         }
 
-        /// Counts a node that is translated.
+        /// Counts a translated node.
         mutating func countNode() throws(Untranslatable) {
             nodes += 1
             if nodes > DirectProgram.mostNodes { throw Untranslatable() }
@@ -81,25 +81,25 @@ extension DirectProgram {
             (0..<Int(operands.count)).map { source.operands[Int(operands.first) + $0] }
         }
 
-        /// Adds an instruction.
+        /// Appends an instruction.
         ///
-        /// - Parameter growth: How many values more the stack has then.
+        /// - Parameter growth: Change of the stack's depth.
         mutating func add(_ instruction: DirectInstruction, growth: Int = 1) {
             code.append(instruction)
             depth += growth
             assert(depth <= DirectProgram.mostNodes, "more values than have room")
         }
 
-        /// Adds an instruction that jumps to a place yet to come.
+        /// Appends a jump whose target is set later.
         mutating func add(jump instruction: DirectInstruction, growth: Int = 0) -> Int {
             add(instruction, growth: growth)
             return code.count - 1
         }
 
-        /// Lets an instruction jump to what is added next.
+        /// Sets the target of a jump to the next instruction.
         mutating func land(_ jump: Int) { code[jump].distance = code.count - jump - 1 }
 
-        /// Adds the end of a list operation's body, behind the jump that begins it.
+        /// Appends the end of a loop body, which jumps back to the loop's begin.
         mutating func add(back operation: DirectInstruction.Operation, behind begin: Int) {
             let jump = add(jump: DirectInstruction(operation, weight: 0), growth: -1)
             code[jump].distance = begin - jump
@@ -115,7 +115,7 @@ extension DirectProgram {
             }
         }
 
-        /// The constant that a node is, or nil.
+        /// The constant at a node; nil if the node is no constant.
         func constant(at node: Int32) throws(Untranslatable) -> DirectValue? {
             guard case .constant(let value) = source.nodes[Int(node)] else { return nil }
             return try constant(value)
@@ -123,19 +123,19 @@ extension DirectProgram {
     }
 }
 
-/// Fields.
+/// Translation of references to fields.
 extension DirectProgram.Translation {
-    /// The slot of a field whose value is one that the machine holds, and may be read.
+    /// Slot of a field whose value fits into a `DirectValue`, and which expressions may read.
     private func scalarSlot(_ reference: Int32) throws(Untranslatable) -> Int {
         guard reference >= 0 else { throw Untranslatable() }
         switch layout.fields[Int(reference)].kind {
-        // A moment is normalised, so its text may differ from the answer.
+        // A time is normalised, so its text may differ from the answer.
         case .partialDate, .moment, .items, .choices, .image, .secret, .nothing: throw Untranslatable()
         case .line, .lines, .choice, .number, .integer, .boolean, .date: return Int(reference)
         }
     }
 
-    /// Adds what is read of a list's item.
+    /// Adds a read of an item's field by a path.
     private mutating func add(
         _ path: ExpressionNode.Path, orElse fallback: Int32, _ element: Element
     ) throws(Untranslatable) {

@@ -1,24 +1,26 @@
-/// The expressions of a form that need only numbers, texts, dates and truth values, translated into code that reads the
-/// answers in place.
+/// Bytecode of a form's expressions that need only numbers, texts, dates and booleans.
 ///
-/// They mean exactly what `ExpressionEvaluator` says. A value that does not fit, such as a text in place of a number,
-/// moves the whole expression to the evaluator.
+/// It reads answers without copying.
 ///
-/// Sendable: it is written while its form is compiled, and nothing changes it afterwards.
+/// Its semantics are exactly those of `ExpressionEvaluator`. If a value does not fit, such as a text in place of a
+/// number, the evaluator evaluates the whole expression instead.
+///
+/// Sendable: it is written while its form is compiled, and never changes afterwards.
 final class DirectProgram: @unchecked Sendable {
-    /// The most nodes of one expression: more are left to the evaluator, so that steps need counting for lists alone, and
-    /// values have room.
+    /// Maximum nodes of a translated expression; larger ones are left to the evaluator.
+    ///
+    /// So only loops need to count steps, and the stack has room.
     static let mostNodes = 100
 
-    /// All expressions, one behind the other.
+    /// Instructions of all expressions, one after another.
     var code = PlainBuffer<DirectInstruction>()
-    /// The constants that `in` looks among.
+    /// Constants for `in`.
     var constants = PlainBuffer<DirectValue>()
-    /// The texts among all constants.
+    /// Texts of all constants.
     var texts = PlainBuffer<LentBytes>()
     private var room = TextRoom()
 
-    /// A constant text, of which a copy is kept.
+    /// Copies a text and returns it as a constant.
     func text(_ bytes: LentBytes) -> DirectValue {
         texts.append(room.copy(of: bytes))
         return DirectValue(bytes, at: texts.count - 1, of: .constant)

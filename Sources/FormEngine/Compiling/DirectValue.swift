@@ -1,7 +1,7 @@
-/// A value that an expression meets without anything being copied or put into an arena, in one word.
+/// A value in bytecode, packed into one word without copying or allocation.
 ///
-/// A number is a double; other values use the negative NaNs that no calculation produces: those have no payload, and
-/// numbers of answers and constants are finite. A text is referred to by its index, since its bytes may move.
+/// A number is stored as a double. Other values use negative NaNs with a payload, which no calculation produces, and
+/// numbers in answers and constants are finite. A text is stored as an index, since its bytes may move.
 struct DirectValue: BitwiseCopyable, Equatable {
     let bits: UInt64
 
@@ -16,11 +16,11 @@ struct DirectValue: BitwiseCopyable, Equatable {
     @inline(__always) private static var untold: UInt64 { 0xFFFE << 48 }
 
     @inline(__always) static var null: DirectValue { DirectValue(bits: tagged) }
-    /// Mark of a place without a value; no value itself.
+    /// Marker for a field without a value; not itself a value.
     @inline(__always) static var nothing: DirectValue { DirectValue(bits: untold) }
-    /// Mark of a place of which could not be decided what it has; no value itself.
+    /// Marker for a field whose value is undecided; not itself a value.
     @inline(__always) static var undecided: DirectValue { DirectValue(bits: untold | 1) }
-    /// Mark of a place that was not read yet; not a value.
+    /// Marker for a field that has not been read yet; not itself a value.
     @inline(__always) static var notYet: DirectValue { DirectValue(bits: ~0) }
 
     @inline(__always)
@@ -45,35 +45,35 @@ extension DirectValue {
     @inline(__always) var isDate: Bool { bits >> 48 == 0xFFFB }
     @inline(__always) var isText: Bool { bits >= Self.shortTexts && bits < Self.untold }
     @inline(__always) var isShortText: Bool { bits >> 48 == 0xFFFC }
-    /// Whether it is a known value that is free to read: no long text.
+    /// Whether this is a value that costs nothing to read: no marker and no long text.
     @inline(__always) var isSmall: Bool { bits < Self.longTexts }
-    /// Whether it is a value, and no mark.
+    /// Whether this is a value rather than a marker.
     @inline(__always) var isValue: Bool { bits < Self.untold }
     @inline(__always) var isNothing: Bool { bits == Self.untold }
     @inline(__always) var isNotYet: Bool { bits == ~0 }
     @inline(__always) var isUndecided: Bool { bits == Self.untold | 1 }
 
-    /// The double that a number is.
+    /// The number as a double.
     @inline(__always)
     var double: Double {
         assert(isNumber, "no number")
         return Double(bitPattern: bits)
     }
 
-    /// The date that it is itself.
+    /// The date, if this is one.
     @inline(__always)
     var civilDate: CivilDate? { isDate ? CivilDate(packed: Int32(truncatingIfNeeded: bits)) : nil }
 
-    /// Whether it counts as true (ECMA-262 §7.1.2).
+    /// Whether the value counts as true (ECMA-262 §7.1.2).
     @inline(__always)
     var isTrue: Bool {
-        // Without their sign, zero is below all of them and not-a-number above infinity.
+        // Shifting out the sign maps zero below and NaN above all other numbers.
         if isNumber { return bits &<< 1 &- 1 < 0xFFE0 << 48 }
-        // An empty text has its length in its bits, at any place.
+        // An empty text is recognised by its length bits, whatever its index.
         return bits > Self.booleans && bits >> 32 != Self.shortTexts >> 32
     }
 
-    /// The number that it is (ECMA-262 §7.1.4); nil for texts and dates, which the evaluator reads.
+    /// The value converted to a number (ECMA-262 §7.1.4); nil for texts and dates, which the evaluator converts.
     @inline(__always)
     var number: Double? {
         if isNumber { return double }
@@ -81,9 +81,9 @@ extension DirectValue {
         return isBoolean ? Double(bits & 1) : nil
     }
 
-    /// Number that `parseFloat` makes of it; nil for texts and dates, which the evaluator reads.
+    /// The value converted by `parseFloat`; nil for texts and dates, which the evaluator converts.
     ///
-    /// The text of a negative zero has no sign.
+    /// The text of negative zero has no sign, so adding zero drops it.
     @inline(__always)
     var leadingNumber: Double? {
         if isNumber { return double + 0 }
@@ -92,19 +92,20 @@ extension DirectValue {
 }
 
 extension DirectValue {
-    /// Storage of a text.
+    /// Storage that a text's index refers to.
     enum Home: UInt32 {
-        /// Among the program's constants.
+        /// The text is a constant of the program.
         case constant
-        /// Among the readings of a document.
+        /// The text is a decoded answer of the document.
         case reading
-        /// Among what was decided.
+        /// The text is a calculated value.
         case calculated
     }
 
-    /// A text at an index of its storage.
+    /// Creates a value for a text at an index of its storage.
     ///
-    /// A short text holds its length and first byte, so that most different texts compare without a read.
+    /// A short text also holds its length and first byte, so that most different texts compare without reading their
+    /// bytes.
     @inline(__always)
     init(_ text: LentBytes, at index: Int, of home: Home) {
         let place = UInt64(home.rawValue << 30 | UInt32(truncatingIfNeeded: index))
@@ -119,7 +120,7 @@ extension DirectValue {
     @inline(__always) var home: Home? { Home(rawValue: UInt32(truncatingIfNeeded: bits) >> 30) }
     @inline(__always) var index: Int { Int(UInt32(truncatingIfNeeded: bits) & (1 << 30 - 1)) }
 
-    /// Whether two texts differ in their length or first byte, so that no comparison of bytes is needed.
+    /// Whether two texts differ in length or first byte, so that their bytes need no comparison.
     @inline(__always)
     func isClearlyOther(than other: DirectValue) -> Bool {
         (bits ^ other.bits) >> 32 != 0 && min(bits, other.bits) >= Self.shortTexts

@@ -1,12 +1,12 @@
-/// A form's fields as judges of one timing see them, with the cheap test of each field's answers.
+/// A form's compiled fields for judging at one timing, with their acceptance tests.
 ///
-/// At the end everything is due. Before it, fields with rules that are not are judged rule by rule.
+/// At submission all rules are due. At earlier timings, fields with rules that are not due are judged rule by rule.
 final class DueFields: @unchecked Sendable {
-    /// Slot by slot.
+    /// Compiled fields by slot.
     let fields: FrozenBuffer<CompiledForm.CompiledField>
-    /// Cheap acceptance tests, slot by slot.
+    /// Acceptance tests by slot.
     let acceptances: FrozenBuffer<CompiledForm.Acceptance>
-    /// Plan of the form's own acceptances, in the order of the tests.
+    /// Order of the acceptance tests of the form's own fields.
     let plan: AcceptancePlan
 
     init(
@@ -24,7 +24,7 @@ final class DueFields: @unchecked Sendable {
 }
 
 extension CompiledForm {
-    /// The fields at a time of judging.
+    /// Compiled fields for judging at a timing.
     func fields(dueAt timing: Timing) -> DueFields {
         if timing == .submit { return atEnd }
         var due = Array(fields)

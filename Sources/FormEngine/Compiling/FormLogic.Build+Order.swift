@@ -1,8 +1,8 @@
 extension FormLogic.Build {
-    /// Dependency graph: a node for each slot, for each step, and for each list together with its items.
+    /// Dependency graph with a node for each slot, for each step, and for each list together with its items.
     ///
-    /// Fields that a source calculates from are only known by what is said of it. For other fields declared
-    /// dependencies decide nothing; they count only in the full graph, where a circle is still a fault.
+    /// A data source's calculation depends on the fields that `depends_on` declares. For expressions, declared
+    /// dependencies do not affect the order; they count only in the full graph, where a cycle is still an error.
     func graph(withAllThatIsSaid isAll: Bool = false) -> DependencyGraph {
         let slots = layout.fields.count
         var graph = DependencyGraph(nodes: slots + stepVisibility.count + slots)
@@ -33,17 +33,17 @@ extension FormLogic.Build {
         return reads[compiled.firstRead..<(compiled.firstRead + compiled.readCount)]
     }
 
-    /// Whether a node needs another one only by a declared dependency.
+    /// Whether a node depends on another only by `depends_on`.
     func isSaid(_ node: Int, toNeed other: Int) -> Bool {
         node < said.count && said[node].contains { valueNode(of: $0) == other }
     }
 
     private func wholeNode(of list: Int) -> Int { layout.fields.count + stepVisibility.count + list }
 
-    /// Node of all that must be known for the value of a slot to be.
+    /// Node on which an expression depends that reads a slot's value.
     private func valueNode(of slot: Int) -> Int { layout.itemShapes[slot] >= 0 ? wholeNode(of: slot) : slot }
 
-    /// The names of the fields, steps and lists in a cycle.
+    /// Names of the fields, steps and lists in a cycle.
     func names(ofCycle cycle: [Int]) -> [String] {
         let slots = layout.fields.count
         var names: [String] = []
@@ -56,14 +56,15 @@ extension FormLogic.Build {
             } else {
                 name = layout.path(of: node - slots - stepVisibility.count).joined(separator: "/")
             }
-            // For a reader, a list and the list with its items are one name.
+            // A list and the list with its items have one name.
             if names.last.map({ !$0.isBytewiseEqual(to: name) }) ?? true { names.append(name) }
         }
         if names.count > 1, names[0].isBytewiseEqual(to: names[names.count - 1]) { names.removeLast() }
         return names
     }
 
-    /// The slots that an expression needs, directly or not, also to know whether one of them must be answered.
+    /// Slots that an expression depends on, directly or indirectly, including those that decide whether a field is
+    /// required.
     func closure(ofExpression expression: Int32, _ graph: DependencyGraph) -> [Int] {
         var graph = graph
         for slot in layout.fields.indices { add(requirement[slot], of: slot, to: &graph) }
@@ -71,12 +72,12 @@ extension FormLogic.Build {
         return layout.fields.indices.filter { isNeeded[$0] }
     }
 
-    /// The last step that a route needs an answer from.
+    /// Index of the last step with a field that a route depends on.
     func lastStep(ofRoute index: Int, _ graph: DependencyGraph) -> Int {
         closure(ofExpression: routed[index], graph).map { layout.step(of: $0) }.max() ?? 0
     }
 
-    /// The routes in the order of evaluation: by step, then by their order in the config.
+    /// Routes in the order of evaluation: by step, then in the order of the config.
     func routes(of config: FormConfig, _ graph: DependencyGraph) -> [FormLogic.CompiledRoute] {
         let routes = config.routes.enumerated().map { index, route in
             let after = route.after.flatMap { id in config.steps.firstIndex { $0.id.isBytewiseEqual(to: id) } }
@@ -91,7 +92,8 @@ extension FormLogic.Build {
         return routes.sorted { ($0.step, $0.index) < ($1.step, $1.index) }
     }
 
-    /// Of the fields that an expression reads, directly or through calculations and conditions, the one that is judged last.
+    /// The field with the latest timing among those that an expression depends on, with that timing; nil if there are
+    /// no such fields.
     private func lastJudged(_ expression: Int32, _ graph: DependencyGraph) -> (slot: Int, timing: Timing)? {
         let isNeeded = graph.closure(of: slots(readBy: expression).map { valueNode(of: $0) })
         var last: (slot: Int, timing: Timing)?
@@ -102,8 +104,8 @@ extension FormLogic.Build {
         return last
     }
 
-    /// The dates that determine the age in a route's outcome: the named date, or the dates whose age the condition
-    /// reads.
+    /// Slots of the dates that determine the age in a route's outcome: the named date, or the dates whose age its
+    /// condition computes.
     func birthDates(of route: Route) -> [Int] {
         guard Outcome.Kind(named: route.outcome)?.tellsAge ?? false else { return [] }
         let named = route.field.map { [$0] } ?? route.when.json.agedPaths
@@ -119,7 +121,7 @@ extension FormLogic.Build {
 }
 
 extension JSONValue {
-    /// The paths whose `age` an expression takes, as they are written.
+    /// Paths to which an expression applies `age`, as written.
     fileprivate var agedPaths: [String] {
         switch self {
         case .array(let elements): return elements.flatMap { $0.agedPaths }

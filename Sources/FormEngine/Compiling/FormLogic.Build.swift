@@ -1,8 +1,8 @@
 extension FormLogic {
-    /// The tables while they are being filled.
+    /// Tables of the compiled expressions while they are filled.
     struct Build {
         let layout: FieldLayout
-        /// How many expressions there are.
+        /// Total number of expressions.
         let count: Int
         let program: ExpressionProgram
         let shortcuts: Shortcuts
@@ -16,7 +16,7 @@ extension FormLogic {
         var ruleExpressions: [[Int32]] = []
         var stepVisibility: [Int32] = []
         var checks: [CompiledCheck] = []
-        /// By slot, the slots that a field is said to depend on.
+        /// Slots of the fields that each slot declares in `depends_on`.
         private(set) var said: [[Int]] = []
         private(set) var routed: [Int32] = []
 
@@ -53,7 +53,7 @@ extension FormLogic {
             }
         }
 
-        /// An expression as a judge evaluates it at once, and how it begins; none where there are no such shortcuts.
+        /// Translates an expression to bytecode and to a single comparison; none of both in builds without fast paths.
         private mutating func translation(
             of entry: ExpressionProgram.Entry, _ shape: Int
         ) -> (direct: Int32, quick: QuickExpression) {
@@ -70,7 +70,7 @@ extension FormLogic {
         private mutating func add(_ expression: ConfigExpression?, in shape: Int) -> Int32 {
             guard let entry = expression?.entry else { return FormLogic.none }
             let first = reads.count
-            // The context is no slot.
+            // References to the context are skipped, since it has no slot.
             for index in entry.references where program.references[index] >= 0 {
                 reads.append(Int(program.references[index]))
             }
@@ -84,7 +84,7 @@ extension FormLogic {
 }
 
 extension FormLogic.Build {
-    /// By slot, whether its answer is read by an expression, or by a rule of another field.
+    /// For each slot, whether an expression or a rule of another field reads its answer.
     func isReferenced() -> [Bool] {
         var isReferenced = [Bool](repeating: false, count: layout.fields.count)
         for slot in reads { isReferenced[slot] = true }
@@ -93,7 +93,8 @@ extension FormLogic.Build {
                 if let other = layout.slot(named: name, from: layout.shapeOfSlot[slot]) { isReferenced[other] = true }
             }
         }
-        // An expression that reads a list reads all its fields; inner lists follow outer ones.
+        // An expression that reads a list reads all of its fields. Inner lists have higher slots than outer ones, so
+        // one pass suffices.
         for slot in layout.fields.indices where isReferenced[slot] && layout.itemShapes[slot] >= 0 {
             for inner in layout.shapes[layout.itemShapes[slot]].fields { isReferenced[inner] = true }
         }
@@ -102,21 +103,21 @@ extension FormLogic.Build {
 }
 
 extension ExpressionLimits {
-    /// The limits of each of a form's expressions: all share what sixteen may take at most.
+    /// Cost limits for each of a form's expressions: together they may cost as much as sixteen expressions.
     ///
-    /// So a form with thousands of them is judged in moments too.
+    /// So a form with thousands of expressions is judged quickly as well.
     static func shared(by count: Int) -> ExpressionLimits {
         var limits = standard
         limits.steps = min(limits.steps, max(20_000, 16 * limits.steps / max(count, 1)))
         return limits
     }
 
-    /// The most that one evaluation may cost where a list's items have one each.
+    /// Cost limit of one evaluation in a list item: the limit is shared by the items of the document.
     func steps(amongItems count: Int) -> Int { max(stepsOfItem, steps / max(count, 1)) }
 }
 
 extension Field {
-    /// The expressions of its rules, in order: the condition, then the assertion or bound.
+    /// Expressions of the field's rules in order: of each rule its condition, then its assertion or bound.
     var ruleExpressions: [ConfigExpression] {
         rules.flatMap { rule -> [ConfigExpression] in
             var expressions = rule.when.map { [$0] } ?? []
@@ -125,7 +126,7 @@ extension Field {
         }
     }
 
-    /// Fields compared with its value by rules.
+    /// Names of the fields that the field's rules compare its value with.
     var comparedFields: [String] { rules.flatMap { $0.condition.facts.comparedFields } }
 
     fileprivate var expressionCount: Int {

@@ -1,31 +1,31 @@
 extension FormLogic {
-    /// A visibility condition shared by sibling fields, on one step or in one list's items: it is decided once for all
-    /// of them.
+    /// A visibility condition shared by sibling fields on one step or in one list's items, so that it is evaluated
+    /// once.
     struct Condition: Sendable {
         let expression: Int32
-        /// The slot of their list; -1 if they are the form's own.
+        /// Slot of the list that contains the fields; -1 for the form's own fields.
         let list: Int
-        /// Their step, for the form's own fields.
+        /// Index of the step, for the form's own fields.
         let step: Int
-        /// Range of their slots in `conditional`.
+        /// Range of the fields' slots in `conditional`.
         fileprivate(set) var fields: Range<Int>
-        /// Whether one of them is a list.
+        /// Whether one of the fields is a list.
         fileprivate(set) var hidesItems: Bool
     }
 }
 
 extension FormLogic.Build {
-    /// A condition while its fields are gathered.
+    /// A shared condition whose fields are still being collected.
     struct GatheredCondition {
         fileprivate(set) var condition: FormLogic.Condition
         fileprivate(set) var slots: [Int]
     }
 
-    /// Nodes that expressions decide before anything is judged, in order.
+    /// Conditions and calculations in the order in which they are evaluated, before rules are judged.
     func order(_ graph: DependencyGraph) -> (nodes: [FormLogic.Node], conditions: [GatheredCondition]) {
         var nodes: [FormLogic.Node] = []
         var conditions: [GatheredCondition] = []
-        // By step and by list, for their fields alone.
+        // Conditions found so far, by step and by list.
         var latest = [[Int]](repeating: [], count: stepVisibility.count + layout.fields.count)
         for node in graph.order().order {
             let step = node - layout.fields.count
@@ -33,7 +33,7 @@ extension FormLogic.Build {
                 if step < stepVisibility.count, stepVisibility[step] >= 0 { nodes.append(.step(step)) }
                 continue
             }
-            // A calculation has more to wait for than its condition.
+            // Calculated fields are not grouped: a calculation depends on more fields than the condition does.
             if layout.fields[node].calculation != nil {
                 if visibility[node] >= 0 || calculation[node] >= 0 { nodes.append(.slot(node)) }
                 continue
@@ -56,7 +56,7 @@ extension FormLogic.Build {
         return (nodes, conditions)
     }
 
-    /// Conditions of how many fields one is compared with: a form may have thousands, all different.
+    /// Maximum earlier conditions that one is compared with, since a form may have thousands of different ones.
     private static let mostCompared = 16
 
     private func condition(of slot: Int) -> FormLogic.Condition {
@@ -66,7 +66,7 @@ extension FormLogic.Build {
             hidesItems: layout.itemShapes[slot] >= 0)
     }
 
-    /// Whether two sibling fields have equal conditions.
+    /// Whether two sibling fields have equal visibility conditions.
     private func isSame(_ slot: Int, _ other: Int) -> Bool {
         guard let condition = layout.fields[slot].visibleIf, let second = layout.fields[other].visibleIf else {
             return false
@@ -85,8 +85,7 @@ extension FormLogic.Build {
 }
 
 extension JSONValue {
-    /// Whether another value is the same to the sign of every zero and the order of all members: two expressions are one
-    /// then.
+    /// Whether two expressions are identical, including the sign of zeros and the order of members.
     fileprivate func isWrittenLike(_ other: JSONValue) -> Bool {
         switch (self, other) {
         case (.null, .null): true

@@ -1,16 +1,15 @@
-/// Everything about a form that expressions decide, compiled: what is visible, calculated, required, offered and asserted,
-/// the routes and the checks.
+/// Compiled expressions of a form: visibility, calculations, requirements, options, assertions, routes and checks.
 ///
-/// Sendable: the memory is written by the initialiser alone, and freed when nothing refers to the logic any more.
+/// Sendable: only the initialiser writes the memory, and it is freed with the last reference.
 final class FormLogic: @unchecked Sendable {
-    /// A compiled expression: plain values and indices, nothing that is counted or copied.
+    /// A compiled expression: plain values and indices, without reference counting.
     struct CompiledExpression {
         let entry: ExpressionProgram.Entry
-        /// Place of the expression in `direct`; -1 if it could not be translated.
+        /// Start of the expression's bytecode in `direct`; -1 if it could not be translated.
         let direct: Int32
-        /// The expression as a comparison of one field, if it is as simple as that.
+        /// The expression as a comparison of one field, if it is that simple.
         let quick: QuickExpression
-        /// The slots that it reads, each once: a part of `reads`.
+        /// Range in `reads` of the slots that the expression reads, without duplicates.
         let firstRead: Int
         let readCount: Int
     }
@@ -18,37 +17,38 @@ final class FormLogic: @unchecked Sendable {
     /// A compiled route.
     struct CompiledRoute: Sendable {
         let expression: Int32
-        /// The step behind which it is tried.
+        /// Index of the step after which the route is evaluated.
         let step: Int
-        /// Its place in the config.
+        /// Index of the route in the config.
         let index: Int
-        /// Whether the answers can be valid where it is taken.
+        /// Whether answers that take the route can be valid.
         let accepts: Bool
-        /// Whether it is taken only until somebody else consents.
+        /// Whether the route is taken only until somebody else consents.
         let awaitsConsent: Bool
-        /// The date whose age its outcome reports, or nil.
+        /// Slot of the date whose age the outcome reports, or nil.
         let birthDate: Int?
-        /// Of the fields that it reads, directly or not, the one that is judged last, and when that is; nil if it reads none.
+        /// The field with the latest timing among those that the route depends on, and that timing; nil if it depends
+        /// on none.
         let last: (slot: Int, timing: Timing)?
     }
 
     /// A compiled check.
     struct CompiledCheck: Sendable {
         let expression: Int32
-        /// Its field; -1 for the form as a whole.
+        /// Slot of the check's field; -1 for the whole form.
         let slot: Int
     }
 
-    /// Something whose visibility or value is decided before anything is judged.
+    /// Something that expressions decide before rules are judged.
     enum Node: Sendable {
         case step(Int)
-        /// A field with a value of its own making.
+        /// The value of a calculated field.
         case slot(Int)
-        /// The fields of one of `conditions`.
+        /// The visibility of the fields of one of `conditions`.
         case condition(Int)
     }
 
-    /// No expression, where there could be one.
+    /// Marker in place of the index of an expression that does not exist.
     static let none: Int32 = -1
 
     let layout: FieldLayout
@@ -57,45 +57,45 @@ final class FormLogic: @unchecked Sendable {
     let limits: ExpressionLimits
     let direct: DirectProgram
     let expressions: FrozenBuffer<CompiledExpression>
-    /// The slots that the expressions read, one expression after another.
+    /// Slots that each expression reads, for all expressions in order.
     let reads: FrozenBuffer<Int>
-    /// By slot, the expressions that decide about it, or `none`.
+    /// For each slot, the indices of the expressions for its visibility, value and requirement, or `none`.
     let visibility: [Int32]
     let calculation: [Int32]
     let requirement: [Int32]
-    /// By slot, the conditions of its options, or `none`; empty where no option has one.
+    /// For each slot, the conditions of its options, or `none`; empty if no option has one.
     let options: [[Int32]]
-    /// By slot, the expressions of its rules, in order.
+    /// For each slot, the expressions of its rules, in order.
     let ruleExpressions: [[Int32]]
     let stepVisibility: FrozenBuffer<Int32>
-    /// In the order in which they are tried.
+    /// Routes in the order of evaluation.
     let routes: FrozenBuffer<CompiledRoute>
     let checks: FrozenBuffer<CompiledCheck>
     /// Nodes to decide first, in topological order: each node follows its inputs.
     let order: FrozenBuffer<Node>
-    /// On what fields are part of the form that are not calculated; and these fields' slots, condition by condition.
+    /// Visibility conditions of fields that are not calculated, and the slots of these fields, condition by condition.
     let conditions: FrozenBuffer<Condition>
     let conditional: FrozenBuffer<Int>
-    /// Whether it is found out for a document as a whole that everything is known.
+    /// Whether a document is first checked for being complete, so that certainty checks can be skipped.
     let findsCompleteness: Bool
 
-    /// By slot, whether its answer is read by more than its own rules; and the slots for which it is, shape by shape,
-    /// but for what is calculated.
+    /// For each slot, whether others than its own rules read its answer; and these slots, shape by shape, without
+    /// calculated ones.
     let isReferenced: [Bool]
     let referenced: FrozenBuffer<Int>
     let referencedOfShapes: FrozenBuffer<Range<Int>>
     /// For each step, the form's own slots on it.
     let fieldsOfSteps: FrozenBuffer<Range<Int>>
 
-    /// Whether a rule compares an identifier with another field, which must not be hidden then.
+    /// Whether a rule compares an identifier with another field, so that the other field's visibility matters.
     let comparesFields: Bool
 
-    /// Whether the form has no decisions to make.
+    /// Whether the form has no expressions, and no comparisons of fields.
     var isEmpty: Bool { expressions.isEmpty && !comparesFields }
 
-    /// Compiles what a config has of expressions.
+    /// Compiles all expressions of a config.
     ///
-    /// - Parameter limits: Other limits than a form's expressions have, to see what happens near them.
+    /// - Parameter limits: Cost limits that replace the usual ones, for tests; nil for the usual ones.
     init(
         _ config: FormConfig, layout: FieldLayout, shortcuts: Shortcuts = .all, limits: ExpressionLimits? = nil
     ) {
@@ -117,7 +117,7 @@ final class FormLogic: @unchecked Sendable {
         checks = FrozenBuffer(build.checks)
         comparesFields = layout.fields.contains { !$0.comparedFields.isEmpty }
         isReferenced = build.isReferenced()
-        // A calculated value is known as far as the values that it is calculated from are.
+        // Calculated slots are left out: a calculated value is known if its inputs are.
         let referenced = layout.fields.indices.filter { [isReferenced, calculation] in
             isReferenced[$0] && calculation[$0] < 0
         }

@@ -1,23 +1,24 @@
-/// An expression that is a field alone, or one field compared with a constant: most conditions are, and the field's
-/// operand decides them.
+/// An expression that is just a field, or one field compared with a constant, as most conditions are.
+///
+/// It is evaluated from the field's operand alone.
 struct QuickExpression: BitwiseCopyable {
     private enum Kind: UInt8 {
-        /// Something else.
+        /// An expression that is not that simple.
         case none
         case field, equality, order
     }
 
     private let kind: Kind
-    /// Whether the field is in the item of the expression's own field.
+    /// Whether the field is a sibling of the expression's own field in a list item.
     private let isBeside: Bool
-    /// Whether it is true of numbers below, at and above the constant.
+    /// Bit set: whether the expression is true for numbers below, equal to and above the constant.
     private let relations: UInt8
-    /// Cost, as `ExpressionCost` defines it: a constant, since it reads no long text.
+    /// Cost of the expression, as `ExpressionCost` defines it: a constant, since it reads no long text.
     private let weight: UInt8
-    /// The field's slot, or the place of its cell in its item.
+    /// Slot of the field, or the index of its cell in the item.
     private let index: Int32
     private let constant: DirectValue
-    /// The end of the values that are only compared as numbers.
+    /// Upper end of the bit patterns that can be compared as numbers alone.
     private let numbers: UInt64
 
     private init(
@@ -35,7 +36,7 @@ struct QuickExpression: BitwiseCopyable {
 
     static let none = QuickExpression(.none)
 
-    /// Reading of translated code, from its first instruction to its `end`; none if that does something else.
+    /// Recognises a simple expression in bytecode; none if the code does anything else.
     init(_ code: [DirectInstruction]) { self = Self.reading(code) ?? .none }
 
     private static func reading(_ code: [DirectInstruction]) -> QuickExpression? {
@@ -43,7 +44,7 @@ struct QuickExpression: BitwiseCopyable {
         let field = code[0]
         let isBeside = field.operation == .value(.beside)
         guard isBeside || field.operation == .value(.own) else { return nil }
-        // A number counts as true if it is not zero, nor not-a-number.
+        // A number counts as true unless it is zero or NaN.
         if code.count == 2 {
             return QuickExpression(
                 .field, isBeside: isBeside, relations: 0b101, weight: field.weight, index: field.index)
@@ -69,17 +70,17 @@ struct QuickExpression: BitwiseCopyable {
 }
 
 extension QuickExpression {
-    /// Whether there is one.
+    /// Whether the expression is simple enough to be evaluated this way.
     @inline(__always) var isThere: Bool { kind != .none }
 
-    /// Index of the field among all places, seen from an item whose cells begin at one.
+    /// Index of the field's cell, given the index of the item's first cell.
     @inline(__always)
     func place(fromCells cells: Int) -> Int { (isBeside ? cells : 0) &+ Int(index) }
 
-    /// Cost in steps.
+    /// Cost of evaluating the expression, in steps.
     @inline(__always) var steps: Int { Int(weight) }
 
-    /// Whether the result counts as true; nil if that takes reading a long text, or the operand is not read yet.
+    /// Whether the result counts as true; nil if that requires reading a long text, or the operand has not been read.
     @inline(__always)
     func isTrue(of told: DirectValue) -> Bool? {
         if told.bits < numbers { return isTrue(of: told.double) }
@@ -117,19 +118,19 @@ extension QuickExpression {
         switch kind {
         case .none, .field: return nil
         case .equality: return value.isSurelyEqual(to: constant).map { $0 == (relations & 0b010 != 0) }
-        // Texts and dates become numbers in ways that only the evaluator knows.
+        // Only the evaluator converts texts and dates to numbers.
         case .order: return constant.isNumber ? value.number.map { isTrue(of: $0) } : nil
         }
     }
 }
 
 extension DirectValue {
-    /// Whether the two are equal, be it loosely or strictly, if that is the same.
+    /// Whether two values are equal, if loose and strict equality agree; nil if they may differ.
     @inline(__always)
     fileprivate func isSurelyEqual(to other: DirectValue) -> Bool? {
         if isNumber, other.isNumber { return double == other.double }
         if isClearlyOther(than: other) { return false }
-        // Nothing but null is equal to it.
+        // A comparison with null is true only for null.
         if isNull || other.isNull { return isNull && other.isNull }
         return isBoolean && other.isBoolean ? bits == other.bits : nil
     }

@@ -1,5 +1,5 @@
 extension SlotNameTables {
-    /// The slot of the option between two offsets of a document, without escapes, or -1.
+    /// Index of the option between two offsets of a document, for a text without escapes; -1 if it is no option.
     @inline(always)
     func slot(ofOptionFrom start: Int, to end: Int, in bytes: LentBytes) -> Int {
         var hash: UInt64 = 0
@@ -12,7 +12,9 @@ extension SlotNameTables {
         return slot(ofOptionFrom: start, to: end, hash: hash, in: bytes)
     }
 
-    /// The last bytes of a text, fewer than eight, filled up with zeros: nearly never the document's last ones.
+    /// The last bytes of a text, fewer than eight, padded with zeros.
+    ///
+    /// Eight bytes can be read unless the document ends.
     @inline(always)
     private static func last(of offset: Int, _ end: Int, in bytes: LentBytes) -> UInt64 {
         guard bytes.count &- offset >= 8 else { return lastOfAll(of: offset, end, in: bytes) }
@@ -32,7 +34,8 @@ extension SlotNameTables {
         while let slot = slot(atPlace: place) {
             let entry = entries.reference(to: slot)
             if entry.pointee.hash == hash, Int(entry.pointee.length) == end &- start,
-                // The hash of fewer than eight bytes is theirs alone: multiplying by an odd number loses nothing.
+                // For texts shorter than eight bytes the hash is unique: multiplying by an odd number loses no
+                // information.
                 end &- start < 8 || beginsAlike(slot, start, to: end, in: bytes)
             {
                 return slot
@@ -42,7 +45,7 @@ extension SlotNameTables {
         return -1
     }
 
-    /// Whether the whole words of an option occur at an offset; equal hashes decide about the rest.
+    /// Whether an option's complete 8-byte words occur at an offset; equal hashes imply that the remaining bytes match.
     @inline(always)
     private func beginsAlike(_ slot: Int, _ start: Int, to end: Int, in bytes: LentBytes) -> Bool {
         var word = Int(entries.reference(to: slot).pointee.firstWord)
@@ -55,12 +58,12 @@ extension SlotNameTables {
         return true
     }
 
-    /// The options that an array of texts in a document names, a bit for each of the first 64; 0 unless it surely names
-    /// some of those alone, each once.
+    /// Options in an array of a document, as a bit set of the first 64; 0 unless it consists of distinct options of
+    /// those.
     ///
     /// - Parameters:
-    ///   - start: The offset of the array's opening bracket.
-    ///   - end: The offset behind its closing one.
+    ///   - start: Offset of the array's opening bracket.
+    ///   - end: Offset after the closing bracket.
     @inline(never)
     func chosen(from start: Int, to end: Int, in bytes: LentBytes) -> UInt64 {
         let last = end &- 1
@@ -71,7 +74,7 @@ extension SlotNameTables {
             let slot = slot(ofOptionAt: first, &offset, last, in: bytes)
             guard slot >= 0, slot < 64 else { return 0 }
             let bit: UInt64 = 1 &<< UInt64(truncatingIfNeeded: slot)
-            // A name with backslashes is escaped in a document.
+            // An option with a backslash is escaped in a document, so it is not recognised here.
             guard chosen & bit == 0, entries[slot].tailOffset != .max else { return 0 }
             chosen |= bit
             offset &+= 1
@@ -82,7 +85,7 @@ extension SlotNameTables {
         return 0
     }
 
-    /// The slot of the option at an offset; moves another offset to the quote behind it.
+    /// Index of the option at an offset; advances `offset` to the closing quote.
     @inline(always)
     private func slot(ofOptionAt start: Int, _ offset: inout Int, _ last: Int, in bytes: LentBytes)
         -> Int

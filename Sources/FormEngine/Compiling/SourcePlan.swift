@@ -1,21 +1,21 @@
-/// Where the fields of a form find their values in the answers of sources, worked out when it is compiled.
+/// Locations of the fields' values in the replies of data sources, computed when the form is compiled.
 struct SourcePlan: Sendable {
-    /// One step of a path: a member's name, or an array's index where it is one.
+    /// One token of a JSON Pointer: a member name, and the array index if it is a number.
     struct Token: Sendable {
         let name: SlotNames
         let index: Int?
     }
 
-    /// A field that has a source.
+    /// A field whose value a data source provides.
     struct SourcedField: Sendable {
-        /// The source's place in `names`.
+        /// Index of the data source in `names`.
         let source: Int
         let path: [Token]
     }
 
-    /// The names of the sources.
+    /// Names of the data sources.
     let names: SlotNames
-    /// For each slot of the form; nil for fields without a source.
+    /// Location of each slot's value; nil for fields without a data source.
     let fields: [SourcedField?]
 
     init(of fields: [Field]) {

@@ -1,32 +1,32 @@
-/// The dates of a form whose age is computed: by a rule, by an expression, or by an outcome.
+/// Finds the date fields of a form whose age is computed: by a rule, by an expression, or by an outcome.
 ///
-/// Dates that an expression takes the age of are followed to the fields that they can come from: through branches,
-/// defaults, the elements of lists, and calculations.
+/// A date passed to `age` is traced back to the fields that it can come from: through branches, defaults, list
+/// elements, and calculations.
 struct AgedDates {
-    /// Origins of a value.
+    /// A field that a value may come from.
     fileprivate struct Origin: Equatable {
         let slot: Int
-        /// Whether it is one of the list's items, and not the list.
+        /// Whether the value is one item of a list field, rather than the whole list.
         let isItem: Bool
     }
 
-    /// Data that `var` looks into.
+    /// Data that `var` reads at some position of an expression.
     private enum Surroundings {
-        /// The fields of a form or item, and those further out.
+        /// The fields of a form or list item, and those of enclosing lists and the form.
         case shape(Int)
-        /// The element that a list operation is at.
+        /// The current element of a list operation.
         case element([Origin])
-        /// Data that `reduce` gives its body.
+        /// The object of `current` and `accumulator` that `reduce` passes to its body.
         case reduction(current: [Origin], accumulator: [Origin])
     }
 
     private let layout: FieldLayout
     /// Whether the age of each slot's date is computed.
     private(set) var isAged: [Bool]
-    /// How many `reduce` are around what is followed.
+    /// Number of enclosing `reduce` operations.
     private var reductions = 0
 
-    /// Finds the dates of a config whose expressions were read.
+    /// Finds the dates of a config whose expressions are parsed.
     init(_ config: FormConfig) {
         layout = FieldLayout(of: config)
         isAged = layout.fields.map { $0.rules.contains { $0.condition.asksForAge } && $0.kind == .date }
@@ -43,10 +43,10 @@ struct AgedDates {
         for step in config.steps { if let condition = step.visibleIf { visit(condition.json, .shape(0)) } }
     }
 
-    /// The paths of the dates, by ids.
+    /// Paths of the dates, as lists of field ids.
     var paths: [[String]] { isAged.indices.filter { isAged[$0] }.map { layout.path(of: $0) } }
 
-    /// Marks dates, and what those are calculated from.
+    /// Marks date fields, and the dates from which they are calculated.
     private mutating func mark(_ origins: [Origin]) {
         for origin in origins where !origin.isItem && !isAged[origin.slot] {
             let field = layout.fields[origin.slot]
@@ -57,7 +57,7 @@ struct AgedDates {
         }
     }
 
-    /// Marks what an expression takes the age of, wherever in it that is.
+    /// Marks the dates whose age an expression computes, at any depth.
     private mutating func visit(_ expression: JSONValue, _ surroundings: Surroundings) {
         if let elements = expression.elements {
             for element in elements { visit(element, surroundings) }
@@ -73,14 +73,14 @@ struct AgedDates {
         for operand in operands.dropFirst(2) { visit(operand, surroundings) }
     }
 
-    /// Data that a list operation's body looks into.
+    /// Data that the body of a list operation reads.
     private mutating func body(
         of operation: ExpressionOperation, _ operands: [JSONValue], _ surroundings: Surroundings
     ) -> Surroundings {
         let elements = [].union(origins(of: operands[0], surroundings).map { element(of: $0) })
         guard operation == .reduce else { return .element(elements) }
         var accumulator = operands.count > 2 ? origins(of: operands[2], surroundings) : []
-        // The result of a body is the beginning of its next turn; how deep they nest is bounded, so is the work.
+        // The body's result is the accumulator of the next pass. Nesting is limited, and so is the work.
         guard reductions < 3 else { return .reduction(current: elements, accumulator: accumulator) }
         reductions += 1
         accumulator = accumulator.union(
@@ -89,7 +89,7 @@ struct AgedDates {
         return .reduction(current: elements, accumulator: accumulator)
     }
 
-    /// Origins of an expression's value.
+    /// Fields that an expression's value may come from.
     private mutating func origins(of expression: JSONValue, _ surroundings: Surroundings) -> [Origin] {
         if let elements = expression.elements { return origins(ofAll: elements[...], surroundings) }
         guard let (operation, operands) = expression.operation, let first = operands.first else { return [] }
@@ -97,7 +97,7 @@ struct AgedDates {
         case .variable:
             return found(first.string ?? "", surroundings).union(origins(ofAll: operands.dropFirst(), surroundings))
         case .if, .conditional:
-            // Each second operand is a branch, and so is the last.
+            // Results of `if`: every second operand, and the last one.
             let branches = operands.indices.filter { $0 % 2 == 1 || $0 + 1 == operands.count }.map { operands[$0] }
             return origins(ofAll: branches[...], surroundings)
         case .and, .or, .merge, .concatenate: return origins(ofAll: operands[...], surroundings)
@@ -122,7 +122,7 @@ struct AgedDates {
         Origin(slot: origin.slot, isItem: origin.isItem || layout.itemShapes[origin.slot] >= 0)
     }
 
-    /// Origins that a path leads to.
+    /// Fields that a path may lead to.
     private func found(_ path: String, _ surroundings: Surroundings) -> [Origin] {
         var names = path.parts(separatedBy: Byte.point).filter { !$0.utf8.isEmpty }
         var origins: [Origin]
@@ -153,7 +153,7 @@ struct AgedDates {
 }
 
 extension [AgedDates.Origin] {
-    /// Each once: what nests would be long otherwise.
+    /// Union of two lists without duplicates, which nested expressions would otherwise multiply.
     fileprivate func union(_ others: [AgedDates.Origin]) -> [AgedDates.Origin] {
         var all = self
         for other in others where !all.contains(other) { all.append(other) }
@@ -162,7 +162,7 @@ extension [AgedDates.Origin] {
 }
 
 extension ExpressionOperation {
-    /// Whether its second operand looks into the elements of its first.
+    /// Whether the operation's second operand reads the elements of its first.
     fileprivate var isIteration: Bool {
         switch self {
         case .map, .filter, .reduce, .all, .none, .some: true
@@ -172,7 +172,7 @@ extension ExpressionOperation {
 }
 
 extension Rule.Condition {
-    /// Whether it counts the years since a date.
+    /// Whether the rule computes the years since a date.
     fileprivate var asksForAge: Bool {
         switch self {
         case .minAge, .maxAge: true
@@ -182,7 +182,7 @@ extension Rule.Condition {
 }
 
 extension Field {
-    /// The field's expressions, with those of options and rules.
+    /// All expressions of the field, including those of its options and rules.
     fileprivate var ownExpressions: [JSONValue] {
         var expressions =
             [visibleIf, requiredIf].compactMap { $0 } + options.compactMap { $0.visibleIf } + ruleExpressions
@@ -192,7 +192,7 @@ extension Field {
 }
 
 extension JSONValue {
-    /// The operation that an expression is, with its operands; nil if it is a value.
+    /// The operation of an expression with its operands; nil for a literal.
     fileprivate var operation: (ExpressionOperation, [JSONValue])? {
         guard case .object(let members) = self, members.count == 1,
             let operation = ExpressionOperation(named: members[0].name)

@@ -1,8 +1,8 @@
-/// The keys of every part of a config: what the reader knows, and what the config's schema describes.
+/// The keys of every part of a config, used by the config parser and by the JSON schema.
 ///
-/// Each part has its own list, in the order in which documents usually write them.
+/// Each enum lists the keys of one part, in the order in which documents usually write them.
 enum ConfigKey {
-    /// Of the whole document.
+    /// Keys of the whole document.
     enum Form: String, CaseIterable {
         case form, title, description, country, locale, steps, fields, lists, routes, outcomes, checks, policy,
             examples,
@@ -10,14 +10,14 @@ enum ConfigKey {
         case alias, facts
     }
 
-    /// Of a step.
+    /// Keys of a step.
     enum Step: String, CaseIterable {
         case id, title
         case visibleIf = "visible_if"
         case fields
     }
 
-    /// Of a field.
+    /// Keys of a field.
     enum Field: String, CaseIterable {
         case id, label, hint, placeholder, type, precision
         case sourceType = "source_type"
@@ -38,43 +38,43 @@ enum ConfigKey {
         case prefill
     }
 
-    /// Of a field's style.
+    /// Keys of a field's style.
     enum Style: String, CaseIterable {
         case fontStyle = "font_style"
         case fontSize = "font_size"
         case foreground, background
     }
 
-    /// Of an option that has a label.
+    /// Keys of an option that is written as a mapping.
     enum Option: String, CaseIterable {
         case value, label
         case visibleIf = "visible_if"
         case exclusive
     }
 
-    /// Of a calculation that a data source makes.
+    /// Keys of a calculation by a data source.
     enum Calculation: String, CaseIterable {
         case source
     }
 
-    /// Of a route.
+    /// Keys of a route.
     enum Route: String, CaseIterable {
         case after, when, outcome
         case minimumAge = "minimum_age"
         case method, field
     }
 
-    /// Of an outcome's screen.
+    /// Keys of an outcome's screen.
     enum Outcome: String, CaseIterable {
         case title, text, link, consent, accepts
     }
 
-    /// Of a check.
+    /// Keys of a check.
     enum Check: String, CaseIterable {
         case assert, field, message, code, severity
     }
 
-    /// Of the policy.
+    /// Keys of the policy.
     enum Policy: String, CaseIterable {
         case unknownFields = "unknown_fields"
         case timeZone = "time_zone"
@@ -85,38 +85,38 @@ enum ConfigKey {
         case isListed = "listed"
     }
 
-    /// Of a fact.
+    /// Keys of a fact.
     enum Fact: String, CaseIterable {
         case fact, field, source
         case checkedOn = "checked_on"
         case reviewBy = "review_by"
     }
 
-    /// Of an example.
+    /// Keys of an example.
     enum Example: String, CaseIterable {
         case name
         case asOf = "as_of"
         case values, sources, context, names, consents, through, expect
     }
 
-    /// Of what an example expects: an outcome or errors, and values.
+    /// Keys of an example's expectation: an outcome or errors, and values.
     enum Expectation: String, CaseIterable {
         case outcome, errors, parameters, values
     }
 }
 
 extension ConfigKey.Field {
-    /// Whether it can mean something on a field of a type.
+    /// Whether the key has an effect on fields of a type.
     func applies(to type: FieldType) -> Bool {
         switch self {
         case .id, .type, .label, .hint, .style, .alias, .autocomplete, .visibleIf: true
         case .sourceType: type == .unsupported
         case .precision: type == .date
-        // Links cannot prefill secrets or values that have no text form.
+        // Links cannot prefill secrets, or values that have no text form.
         case .prefill: type.holdsValue && type != .password && type != .image
         case .options: type.takesOptions
         case .normalize: type.isText
-        // A password is the person's own: nothing else may know it, and no document may hold it.
+        // Only the person knows a password: no source provides it, and no document stores it.
         case .readonly, .dataSource, .defaultValue:
             type.holdsValue && type != .password && type != .list && type != .image
         case .dataPath: type.holdsValue && type != .list && type != .image

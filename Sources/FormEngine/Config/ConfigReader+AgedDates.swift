@@ -1,15 +1,17 @@
-/// The rules of a date, with their places.
+/// A date field's rules, with their places in the document.
 struct PlacedDate {
-    /// The field's path, by ids.
+    /// Path of the field, as a list of ids.
     let path: [String]
     let rules: [PlacedRule]
 }
 
 extension ConfigReader {
-    /// Adds `max_date: today` to dates whose age is computed and that have no `max_date`, and reports a `max_date` of
-    /// their own that permits later dates: a mistyped year would give a negative age.
+    /// Adds `max_date: today` to dates whose age is computed and that lack a `max_date`, and reports one that permits
+    /// future dates.
+    ///
+    /// A mistyped year would otherwise give a negative age.
     mutating func boundAgedDates(of config: inout FormConfig) {
-        // A stored config has the rule already; its verdict must not follow from what a later program finds in it.
+        // A stored config already contains the rule; a later engine must not change its verdicts by adding one.
         guard lints, !dates.isEmpty else { return }
         let paths = AgedDates(config).paths
         guard !paths.isEmpty else { return }
@@ -40,7 +42,7 @@ extension ConfigReader {
             }
         }
         if let fixed {
-            // Only the day of reading decides whether that is in the future.
+            // Whether this date is in the future depends on the day of linting.
             reviews.append(
                 ConfigReading.Review(
                     kind: .birth, day: fixed.day, fact: date.path.joined(separator: "/"), place: fixed.place))

@@ -1,5 +1,5 @@
 extension ConfigReader {
-    /// The config's own tests.
+    /// Parses the config's examples.
     mutating func examples(_ place: Place) -> [Example] {
         var examples: [Example] = []
         let elements = array(place, expected: "a list of examples") ?? []
@@ -37,7 +37,7 @@ extension ConfigReader {
             consents: consented, through: through, expectation: expected)
     }
 
-    /// Answers to questions about the names in some fields.
+    /// Parses an example's answers about whether names are free or taken.
     private mutating func names(_ place: Place) -> [NameAnswer] {
         guard case .object(let members) = place.node.content else {
             return wrongType(place, expected: "a mapping of fields to `free` or `taken`") ?? []
@@ -49,7 +49,7 @@ extension ConfigReader {
         }
     }
 
-    /// A date of the calendar.
+    /// Parses a calendar date.
     mutating func date(_ place: Place) -> CivilDate? {
         guard let text = text(place) else { return nil }
         if let date = CivilDate(text) { return date }

@@ -1,6 +1,6 @@
 /// An expression of a config, with its place and purpose.
 struct PlacedExpression {
-    /// Purpose of an expression.
+    /// Use of an expression's value.
     enum Purpose {
         case visibility
         case requirement
@@ -14,19 +14,19 @@ struct PlacedExpression {
     }
 
     let expression: ConfigExpression
-    /// The references in the order written; fields by the numbers of their names.
+    /// References to fields in the order written; a field is given by its index in `names`.
     let reads: [ExpressionReference]
-    /// The names of the fields that it reads, by their numbers.
+    /// Names of the fields that the expression reads.
     let names: [String]
     let place: Place
     let purpose: Purpose
-    /// The path of the field that it belongs to, by ids; empty if it belongs to none.
+    /// Path of the field that the expression belongs to, as a list of ids; empty if it belongs to none.
     let field: [String]
 }
 
-/// The fields that a field is said to depend on, and where that is said.
+/// The `depends_on` of a field, or the inputs of its data source, with their places.
 struct PlacedDependencies {
-    /// One of them.
+    /// One declared dependency.
     struct Name {
         let id: String
         let place: Place
@@ -34,21 +34,20 @@ struct PlacedDependencies {
 
     let names: [Name]
     let place: Place
-    /// The path of the field that depends on them, by ids.
+    /// Path of the dependent field, as a list of ids.
     let field: [String]
 }
 
 extension ConfigReader {
-    /// An expression in JsonLogic that can be compiled; what its paths mean is found out when all fields are known.
+    /// Parses and compiles a JsonLogic expression; its field names are resolved once all fields are known.
     mutating func expression(_ place: Place, for purpose: PlacedExpression.Purpose) -> ConfigExpression? {
         guard let json = untyped(place) else { return nil }
         let slips = checks?.expression(json, place) ?? []
         for slip in slips { append(slip) }
         if lints, patternSteps > ConfigLimits.patternSteps {
             note(
-                .tooMany, place: place,
-                message: "The form's patterns are too large together, so that this expression was not read.",
-                help: "Repeat fewer times in the patterns before it.")
+                .tooMany, place, "The form's patterns together exceed their limit, so this expression was not read.",
+                help: "Use fewer repetitions in the patterns before it.")
             return nil
         }
         let named = NamesRead()
@@ -71,7 +70,7 @@ extension ConfigReader {
         return expression
     }
 
-    /// Calculation of a field: an expression, or a data source.
+    /// Parses a field's calculation: an expression, or a data source.
     mutating func calculation(_ place: Place) -> Field.Calculation? {
         guard case .object(let members) = place.node.content, members.count == 1,
             let source = place.member(named: ConfigKey.Calculation.source.rawValue)
@@ -83,7 +82,7 @@ extension ConfigReader {
         }
     }
 
-    /// Ids of fields that a calculation is said to depend on.
+    /// Parses `depends_on`, the ids of the fields that a calculation depends on.
     mutating func dependencies(_ place: Place) -> [String] {
         var ids = UniqueIDs()
         var names: [PlacedDependencies.Name] = []
@@ -97,7 +96,7 @@ extension ConfigReader {
 }
 
 extension Place {
-    /// Place that a JSON Pointer leads to from here; the last one on the way that there is.
+    /// The place at a JSON Pointer relative to this place; if it does not exist, the deepest existing place on the way.
     func descendant(_ pointer: String) -> Place {
         JSONPointer.tokens(of: pointer).reduce(self) { place, token in
             switch place.node.content {

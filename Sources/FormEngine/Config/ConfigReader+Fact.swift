@@ -1,5 +1,5 @@
 extension ConfigReader {
-    /// Facts that the form relies on.
+    /// Parses the facts of the world that the form relies on.
     mutating func facts(_ place: Place) -> [Fact] {
         let elements = array(place, expected: "a list of facts") ?? []
         guard requires(elements.count, atMost: ConfigLimits.facts, of: "facts", at: place) else { return [] }
@@ -16,11 +16,11 @@ extension ConfigReader {
                 return name
             }
         }
-        let sourceHelp: AuthorsText = "Say where that stands, so that somebody else can look: title, article, address."
+        let sourceHelp: AuthorsText = "Name the source, so that others can look it up: title, article, address."
         let source = required("source", of: object, help: sourceHelp).flatMap { factSource($0) }
-        let checkedHelp: AuthorsText = "Say when somebody looked: `checked_on: 2026-01-31`."
+        let checkedHelp: AuthorsText = "Write when it was last checked: `checked_on: 2026-01-31`."
         let checkedOn = required("checked_on", of: object, help: checkedHelp).flatMap { checked($0, fact) }
-        let reviewHelp: AuthorsText = "Say by when somebody must look again: `review_by: 2027-01-31`."
+        let reviewHelp: AuthorsText = "Write when it must be checked again: `review_by: 2027-01-31`."
         let reviewBy = required("review_by", of: object, help: reviewHelp).flatMap {
             review($0, fact, after: checkedOn)
         }
@@ -32,8 +32,8 @@ extension ConfigReader {
         guard let source = text(place) else { return nil }
         guard source.isEmpty else { return source }
         note(
-            .meaninglessValue, place: place, message: "An empty source shows nobody where the fact stands.",
-            help: "Name the source by title, article, address; or say that nobody looked it up.")
+            .meaninglessValue, place, "The source of the fact is empty.",
+            help: "Name the source by title, article, address; or write that it was not looked up.")
         return nil
     }
 
@@ -48,8 +48,7 @@ extension ConfigReader {
         reviews.append(.init(kind: .due, day: day, fact: told(fact), place: place))
         if lints, let checkedOn, day <= checkedOn {
             note(
-                .contradiction, place: place,
-                message: "The fact is to be checked again by \(day.text), and was on \(checkedOn.text).",
+                .contradiction, place, "The next review, \(day.text), is not after the last check, \(checkedOn.text).",
                 help: "Write a later day.")
         }
         return day

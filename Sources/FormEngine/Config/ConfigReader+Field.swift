@@ -1,12 +1,12 @@
 extension ConfigReader {
-    /// A list of fields.
+    /// Parses a list of fields.
     ///
-    /// - Parameter depth: How many lists they are in.
+    /// - Parameter depth: Number of enclosing list fields.
     mutating func fields(_ place: Place, ids: inout UniqueIDs, depth: Int = 0) -> [Field] {
         guard let elements = array(place, expected: "a list of fields") else { return [] }
         if elements.isEmpty {
             note(
-                .noFields, place: place, message: "There is no field here.",
+                .noFields, place, "This list of fields is empty.",
                 help: "Write at least one: `- {id: name, type: text}`.")
         }
         var fields: [Field] = []
@@ -28,7 +28,7 @@ extension ConfigReader {
         defer { path.removeLast() }
         let typeHelp: AuthorsText = "Give the field a type: `type: text`."
         let type = required("type", of: object, help: typeHelp).flatMap { fieldType($0) }
-        // Without its type the rest is read all the same, so that what else is wrong is found at once.
+        // If the type is missing, the other keys are parsed anyway, so that all faults are found at once.
         var field = Field(id: id ?? "", type: type ?? .text)
         field.precision = object["precision"].flatMap { word($0, in: DatePrecision.self) } ?? .day
         field.isPrefilled = object["prefill"].flatMap { bool($0) } ?? false
@@ -49,7 +49,7 @@ extension ConfigReader {
         guard let type else { return nil }
         precision = field.precision
         let rules = implied(by: type, object, object["validation"].map { self.rules($0, for: type) } ?? [])
-        // Data sources are queried last, so that a value refused by another rule is not sent.
+        // Rules that query a data source come last, so that a value rejected by another rule is not sent to it.
         let inOrder =
             rules.filter { $0.rule.condition.sourceName == nil } + rules.filter { $0.rule.condition.sourceName != nil }
         field.rules = inOrder.map { placed in
@@ -62,13 +62,15 @@ extension ConfigReader {
         return id == nil ? nil : field
     }
 
-    /// Default that an empty form shows at first; a text as it was written, where the field takes texts, times or years.
+    /// Parses the default value of a field.
+    ///
+    /// In text, time and year fields an unquoted scalar is kept as written.
     private mutating func defaultValue(
         _ place: Place, of type: FieldType?, _ precision: DatePrecision
     ) -> JSONValue? {
         if case .plain(let written) = place.node.content, let kind = type?.kind {
             if kind.isText || type == .date && precision == .year { return text(place).map { .text($0) } }
-            // `09:30` reads as a number too, but not in a time field.
+            // Unquoted, `09:30` may be read as a number in YAML, but not in a time field.
             if kind.scale != nil, case .ambiguous = CoreSchema.value(ofPlain: written) { return .text(written) }
         }
         if case .array(let nodes) = place.node.content, type == .multiSelect {
@@ -79,7 +81,7 @@ extension ConfigReader {
         return value
     }
 
-    /// The rules with those that the type implies before them, unless they are written.
+    /// Prepends the rule that the field's type implies, unless the config contains it.
     private func implied(by type: FieldType, _ object: ObjectPlace, _ rules: [PlacedRule]) -> [PlacedRule] {
         guard let condition = type.impliedRule, let place = object["type"],
             !rules.contains(where: { $0.rule.condition.name == condition.name })
@@ -90,8 +92,8 @@ extension ConfigReader {
     private mutating func checkReserved(_ id: String?, _ object: ObjectPlace) {
         guard let id, id.isBytewiseEqual(to: Identifier.reserved), let place = object["id"] else { return }
         note(
-            .badID, place: place, message: "The name `\(Identifier.reserved)` is reserved.",
-            help: "Expressions read the context by it; choose another.")
+            .badID, place, "The name `\(Identifier.reserved)` is reserved.",
+            help: "Expressions use it to read the context; choose another name.")
     }
 
     private mutating func fieldType(_ place: Place) -> FieldType? {
@@ -118,11 +120,11 @@ extension ConfigReader {
         if let place = object["data_path"], let path = text(place) {
             if path.utf8.count > ConfigLimits.pathLength {
                 note(
-                    .tooMany, place: place, message: "The path is longer than \(ConfigLimits.pathLength) bytes.",
-                    help: "Let the source answer with the value nearer to its top.")
+                    .tooMany, place, "The path is longer than \(ConfigLimits.pathLength) bytes.",
+                    help: "Let the data source put the value nearer to the top of its reply.")
             } else if !JSONPointer.isWellFormed(path) {
                 note(
-                    .badPointer, place: place, message: "The path in a source's answer is a JSON Pointer (RFC 6901).",
+                    .badPointer, place, "A path into a data source's reply must be a JSON Pointer (RFC 6901).",
                     help:
                         "Begin every name with `/`, and write `~0` for a `~` and `~1` for a `/` in it: `/person/name`.")
             }
@@ -136,26 +138,26 @@ extension ConfigReader {
         guard let place = object["fields"] else { return }
         guard depth <= Field.deepestList else {
             note(
-                .tooMany, place: place, message: "Lists stand in each other more than \(Field.deepestList) deep.",
+                .tooMany, place, "Lists are nested more than \(Field.deepestList) deep.",
                 help: "Make the innermost list a field of an outer one.")
             return
         }
         var ids = UniqueIDs()
         let outer = itemsAround
-        // Of all lists together no more items are judged.
+        // All lists of a document together have at most this number of items.
         itemsAround = min(itemsAround * (field.maxItems ?? Field.mostItems), Field.mostRows)
         field.fields = fields(place, ids: &ids, depth: depth)
         itemsAround = outer
     }
 
-    /// The name or alias of a data source that must be there when the form is published.
+    /// Parses the name of a data source that must exist when the form is published.
     mutating func referredSource(_ place: Place) -> String? {
         guard let name = sourceName(place) else { return nil }
         references.append(.init(kind: .dataSource, name: name, pointer: place.pointer, position: place.position))
         return name
     }
 
-    /// The name or alias of a data source.
+    /// Parses the name or alias of a data source.
     mutating func sourceName(_ place: Place) -> String? {
         guard let text = text(place) else { return nil }
         guard DataSourceName.isWellFormed(text) else {
@@ -181,12 +183,12 @@ extension ConfigReader {
             let option = option(element)
             if let option, option.value.isEmpty {
                 note(
-                    .meaninglessValue, place: element,
-                    message: "An empty option can never be chosen: an empty answer is none.",
+                    .meaninglessValue, element,
+                    "An empty option can never be chosen: an empty answer counts as missing.",
                     help: "Leave the option out, and the field's `required` too.")
             } else if let option, values.insert(option.value, at: element.position) != nil {
                 note(
-                    .duplicateOption, place: element, message: "This option's value stands in the list already.",
+                    .duplicateOption, element, "The list already has an option with this value.",
                     help: "Give each option a value of its own.")
             }
             return option

@@ -1,5 +1,5 @@
 extension ConfigReader {
-    /// The ways out of the form.
+    /// Parses the routes, which end the form early with an outcome.
     mutating func routes(_ place: Place) -> [Route] {
         (array(place, expected: "a list of routes") ?? []).compactMap { route($0) }
     }
@@ -25,7 +25,7 @@ extension ConfigReader {
         return route
     }
 
-    /// Screens at the form's outcomes.
+    /// Parses the screens of the form's outcomes.
     mutating func outcomes(_ place: Place) -> [OutcomeScreen] {
         guard case .object(let members) = place.node.content else {
             return wrongType(place, expected: "a mapping of outcomes to what is shown") ?? []
@@ -53,24 +53,24 @@ extension ConfigReader {
         screen.accepts = accepts
         if object["consent"] != nil {
             note(
-                .conflictingKeys, place: place, message: "What is consented to is accepted, and nothing is before.",
+                .conflictingKeys, place,
+                "`accepts` has no effect beside `consent`: answers are accepted once somebody consents.",
                 help: "Leave `accepts` or `consent` out.")
         } else if Outcome.Kind(named: name) != nil {
             note(
-                .conflictingKeys, place: place,
-                message: "What `\(name)` does with the answers is the same in every form.",
-                help: "Leave `accepts` out, or name an outcome of the form's own.")
+                .conflictingKeys, place, "Whether `\(name)` accepts the answers is the same in every form.",
+                help: "Leave `accepts` out, or define an outcome of the form's own.")
         }
         return screen
     }
 
-    /// The form by which somebody else consents.
+    /// Parses the key of the form in which somebody else, such as a guardian, consents.
     private mutating func consent(_ place: Place, at name: String) -> FormKey? {
         guard let text = text(place) else { return nil }
         guard Outcome.Kind(named: name) != .completed else {
             note(
-                .conflictingKeys, place: place, message: "Answers that are complete wait for nobody's consent.",
-                help: "Lead a route to an outcome that does, such as `guardian_consent_required`.")
+                .conflictingKeys, place, "The outcome `completed` cannot require consent.",
+                help: "Let a route lead to an outcome that can, such as `guardian_consent_required`.")
             return nil
         }
         if let key = FormKey(text) { return key }
@@ -80,7 +80,7 @@ extension ConfigReader {
         return nil
     }
 
-    /// Checks across several fields.
+    /// Parses the checks across several fields.
     mutating func checks(_ place: Place) -> [Check] {
         (array(place, expected: "a list of checks") ?? []).compactMap { check($0) }
     }

@@ -1,5 +1,5 @@
 extension ConfigReader {
-    /// The whole document.
+    /// Parses the whole document.
     mutating func form(at place: Place) -> FormConfig? {
         guard let object = object(place, keys: ConfigKey.Form.names, expected: "a mapping that describes a form") else {
             return nil
@@ -7,14 +7,14 @@ extension ConfigReader {
         if let place = object["locale"], let language = language(place) { locale = language }
         if let place = object["edition"], let edition = edition(place) { self.edition = edition }
         if let expectedEdition { edition = expectedEdition }
-        // Before the fields, whose telephone numbers are read by it.
+        // The country is parsed before the fields, since their telephone numbers depend on it.
         country = object["country"].flatMap { country($0) }
         let key = formKey(object)
         let title = localizedText(object["title"])
         let description = localizedText(object["description"])
-        // Before the rules, which name the form's own lists, or others.
+        // Word lists are parsed before the rules that refer to them.
         let wordLists = object["lists"].map { self.wordLists($0) } ?? []
-        // Everything is read before a form without a key is given up, so that all its faults are found.
+        // Even without a form key everything is parsed, so that all faults are reported.
         var config = FormConfig(form: key ?? .unknown, program: program, steps: steps(object))
         config.title = title
         config.description = description
@@ -83,9 +83,9 @@ extension ConfigReader {
         if dialledPlaces.isEmpty || TelephonePlan(country: country, edition).isKnown { return }
         for place in dialledPlaces {
             note(
-                .missingKey, place: place,
-                message: country.map { "The country `\($0)` has no telephone numbers of its own." }
-                    ?? "Telephone numbers are read as people of the form's country write them, and the form has none.",
+                .missingKey, place,
+                country.map { "The country `\($0)` has no telephone numbers of its own." }
+                    ?? "Telephone numbers are read in the notation of the form's country, but the form has none.",
                 help: "Write `country: NL` at the form, or leave the step out.")
         }
     }

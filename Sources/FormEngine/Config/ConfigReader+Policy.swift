@@ -1,5 +1,5 @@
 extension ConfigReader {
-    /// Policy of the form, where its fields do not say.
+    /// Parses the form's policy, which sets defaults for the whole form.
     mutating func policy(_ place: Place) -> Policy {
         var policy = Policy()
         guard let object = object(place, keys: ConfigKey.Policy.names, expected: "a mapping of policies") else {
@@ -32,12 +32,12 @@ extension ConfigReader {
         guard let text = text(place) else { return nil }
         if let time = SessionTime(text) { return time }
         note(
-            .unknownValue, place: place, message: "`\(text.prefix(64))` is not how long a session takes answers.",
+            .unknownValue, place, "`\(text.prefix(64))` is not a valid session time.",
             help: "Write a number of minutes, hours or days: `30m`, `24h`, `7d`.")
         return nil
     }
 
-    /// `none`, or a number of days: `90d`.
+    /// Parses `none`, or a number of days such as `90d`.
     private mutating func days(_ place: Place) -> Int? {
         guard let text = text(place) else { return nil }
         if text.isBytewiseEqual(to: "none") { return 0 }
@@ -47,7 +47,7 @@ extension ConfigReader {
             && digits.allSatisfy { $0.isDigit }
         if isDays, let days = Int(String(decoding: digits, as: UTF8.self)), days > 0 { return days }
         note(
-            .unknownValue, place: place, message: "`\(text.prefix(64))` is not a time to keep answers for.",
+            .unknownValue, place, "`\(text.prefix(64))` is not a valid retention time.",
             help: "Write `none`, or a number of days: `90d`.")
         return nil
     }

@@ -1,5 +1,6 @@
 extension ConfigReader {
-    /// A list of one-rule objects, or a mapping of rules, which is expanded in the order of their names.
+    /// Parses a field's rules: a list of objects with one rule each, or a mapping of rules, which is sorted by rule
+    /// name.
     mutating func rules(_ place: Place, for type: FieldType) -> [PlacedRule] {
         if case .array(let elements) = place.node.content {
             guard requires(elements.count, atMost: ConfigLimits.rules, of: "rules", at: place) else { return [] }
@@ -21,7 +22,7 @@ extension ConfigReader {
         return names.compactMap { rule($0, object, for: type) }
     }
 
-    /// Notes an item that is no rule, or several.
+    /// Reports a list element with no rule, or with several.
     private mutating func checkRuleCount(_ names: [RuleName], _ object: ObjectPlace, isMapping: Bool) {
         let attributes = RuleKey.Attribute.allCases.filter { object[$0.rawValue] != nil }
         if names.isEmpty, object.members.allSatisfy({ RuleKey.Attribute(named: $0.key) != nil }) {
@@ -31,19 +32,18 @@ extension ConfigReader {
         }
         if names.count > 1, !isMapping || !attributes.isEmpty {
             note(
-                .conflictingKeys, place: object.place,
-                message:
-                    "There are \(names.count) rules in one item: \(names.map { $0.rawValue }.joined(separator: ", ")).",
-                help: "Write a list with one rule an item, each with its own message, code and severity.")
+                .conflictingKeys, object.place,
+                "There are \(names.count) rules in one item: \(names.map { $0.rawValue }.joined(separator: ", ")).",
+                help: "Write a list with one rule per item, each with its own message, code and severity.")
         }
     }
 
-    /// The condition of a rule.
+    /// Parses the `when` condition of a rule.
     private mutating func condition(of name: RuleName, _ place: Place, for type: FieldType) -> ConfigExpression? {
         guard type == .password else { return expression(place, for: .rule) }
         note(
-            .conflictingKeys, place: place,
-            message: "The rules of a password are judged once, so that none of them is asked at times alone.",
+            .conflictingKeys, place,
+            "The rules of a password are judged only once, so they cannot have a condition.",
             help: "Leave `when` out, or put the password on a field of its own that `visible_if` shows.")
         return nil
     }
@@ -63,9 +63,8 @@ extension ConfigReader {
         guard let place = object[name.rawValue] else { return nil }
         if !name.applies(to: type) {
             note(
-                .ruleNotForType, place: place,
-                message: "`\(name.rawValue)` says nothing about a field of type `\(type.rawValue)`.",
-                help: "It is for: \(name.types.map { $0.rawValue }.joined(separator: ", ")).")
+                .ruleNotForType, place, "`\(name.rawValue)` does not apply to fields of type `\(type.rawValue)`.",
+                help: "It applies to: \(name.types.map { $0.rawValue }.joined(separator: ", ")).")
             return nil
         }
         let when = object["when"].flatMap { condition(of: name, $0, for: type) }
@@ -90,7 +89,7 @@ extension ConfigReader {
 extension ConfigReader: RuleNameVisitor {
     typealias Result = Rule.Condition?
 
-    /// Reads the rule that is being read, by its definition.
+    /// Parses the current rule by its definition.
     mutating func visit<Definition: RuleDefinition>(_ definition: Definition.Type) -> Rule.Condition? {
         guard let object = ruleObject, let place = object[definition.name.rawValue] else { return nil }
         return definition.read(place, beside: object, &self)

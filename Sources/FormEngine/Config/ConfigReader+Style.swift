@@ -1,5 +1,5 @@
 extension ConfigReader {
-    /// A field's style and type name in the system of origin.
+    /// Parses a field's style, and the name that its unsupported type has in the system of origin.
     mutating func readLook(_ object: ObjectPlace, into field: inout Field) {
         field.style = object["style"].flatMap { style($0) }
         if field.type == .unsupported {

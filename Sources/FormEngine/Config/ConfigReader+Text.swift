@@ -1,12 +1,12 @@
 extension ConfigReader {
-    /// A text shown to a person: one text in the form's language, or a mapping of one per language.
+    /// Parses a text for people: one text in the form's language, or a mapping of languages to texts.
     mutating func localizedText(_ place: Place?) -> LocalizedText? {
         guard let place, let localized = texts(place) else { return nil }
         texts.append(PlacedText(text: localized, place: place))
         return localized
     }
 
-    /// A text that applicants never see, so that missing languages are no fault.
+    /// Parses a text that applicants never see, so that missing languages are not reported.
     mutating func reviewersText(_ place: Place) -> LocalizedText? { texts(place) }
 
     private mutating func texts(_ place: Place) -> LocalizedText? {
@@ -26,7 +26,7 @@ extension ConfigReader {
         return LocalizedText(entries: entries)
     }
 
-    /// The tag of the language that texts without one are in.
+    /// Parses the language tag of texts that name no language.
     mutating func language(_ place: Place) -> String? {
         guard let tag = text(place), isLanguage(tag, at: place, place.position) else { return nil }
         return tag

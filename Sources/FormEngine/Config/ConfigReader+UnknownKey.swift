@@ -1,5 +1,7 @@
 extension ConfigReader {
-    /// Reports unknown keys of fields; misplaced keys of a rule are reported at the rule.
+    /// Reports unknown keys of a field.
+    ///
+    /// Misplaced keys of a rule are reported at the rule.
     mutating func noteUnknownKeys(ofField object: ObjectPlace) {
         noteUnknown(
             .unknownKey, object: object, known: ConfigKey.Field.names, message: { "Unknown key `\($0)`." },
@@ -20,7 +22,7 @@ extension ConfigReader {
 }
 
 extension Place {
-    /// A number, a truth or a short plain word, as it was written.
+    /// The number, boolean or short plain word at this place, as written; nil for other values.
     fileprivate var scalar: String? {
         switch node.content {
         case .bool(let value): value ? "true" : "false"

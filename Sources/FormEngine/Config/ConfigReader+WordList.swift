@@ -1,5 +1,5 @@
 extension ConfigReader {
-    /// The form's own word lists, by name.
+    /// Parses the form's own word lists, by name.
     mutating func wordLists(_ place: Place) -> [WordList] {
         guard case .object(let members) = place.node.content else {
             return wrongType(place, expected: "a mapping of names to word lists") ?? []
@@ -18,7 +18,7 @@ extension ConfigReader {
         }
     }
 
-    /// A list of words, or a mapping that says more about them.
+    /// Parses a word list: a list of words, or a mapping with `words` and options.
     private mutating func wordList(_ place: Place, name: String) -> WordList? {
         if case .array = place.node.content {
             return words(place, ignored: []).map { WordList(name: name, words: $0) }
@@ -28,7 +28,7 @@ extension ConfigReader {
         ).flatMap { wordList($0, name: name) }
     }
 
-    /// The rule that names a word list; one that the form does not have is the registry's.
+    /// Parses a rule's reference to a word list; a list that the form does not define must be in the registry.
     mutating func wordListName(_ place: Place) -> String? {
         guard let name = identifier(place) else { return nil }
         if !ownLists.contains(where: { $0.isBytewiseEqual(to: name) }) {

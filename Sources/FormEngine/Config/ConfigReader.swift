@@ -1,63 +1,64 @@
-/// Reads a document's tree into a config and notes everything that is wrong with it.
+/// Parser of a form config: turns a document tree into a `FormConfig` and records all diagnostics.
 ///
-/// One extension for each part of a config. Every method answers nil where it noted an error.
+/// Each part of a config has its own extension. Every parsing method returns nil if it recorded an error.
 struct ConfigReader: DocumentReader {
-    /// The form that the document is meant for, if its caller knows.
+    /// Expected form key, if the caller knows it.
     let expectedForm: FormKey?
-    /// Checks for sense of what can be read: nil where it was checked when it was published, lest a check that a later
-    /// engine adds makes an old version unreadable.
+    /// Lint checks; nil for stored versions, which were linted when published.
+    ///
+    /// A check that a later engine adds must not make an old version unreadable.
     let checks: ConfigChecks?
-    /// Everything noted so far.
+    /// Diagnostics recorded so far.
     var diagnostics: [Diagnostic] = []
-    /// References of the config to things outside itself.
+    /// References to data sources, word lists and time zones outside the config.
     var references: [ConfigReading.Reference] = []
-    /// The steps that read telephone numbers by the form's country, in the order of the document.
+    /// Places of `normalize` steps that parse telephone numbers by the form's country, in document order.
     var dialledPlaces: [Place] = []
-    /// The edition that the config is judged by.
+    /// Edition of the engine's semantics that judges the config.
     var edition = Edition.current
-    /// The edition that the document is read as, whatever it names; nil: the one it names, or the newest.
+    /// Edition that overrides the document's own; nil for the document's own edition, or the newest.
     var expectedEdition: Edition?
-    /// The form's country; nil if it names none that is known.
+    /// The form's country; nil if it is missing or unknown.
     var country: String?
-    /// The language of texts that name none.
+    /// Language of texts that name no language.
     var locale = FormConfig.defaultLocale
-    /// All texts shown to a person, in the order of the document.
+    /// All texts for people, in document order.
     var texts: [PlacedText] = []
-    /// The program that all expressions are compiled into.
+    /// Compiled program of all expressions.
     let program = ExpressionProgram()
-    /// All expressions, in the order of the document.
+    /// All expressions, in document order.
     var expressions: [PlacedExpression] = []
-    /// Dependencies that fields are said to have, in the order of the document.
+    /// Declared dependencies of fields, in document order.
     var dependencies: [PlacedDependencies] = []
-    /// Comparisons of identifiers with other fields, in the order of the document.
+    /// Comparisons of answers with other fields by rules, in document order.
     var comparisons: [PlacedComparison] = []
-    /// The rules of all dates, in the order of the document.
+    /// Rules of all date fields, in document order.
     var dates: [PlacedDate] = []
-    /// The path of the field that is being read, by ids.
+    /// Path of the current field, as a list of ids.
     var path: [String] = []
-    /// The mapping of the rule that is being read.
+    /// Mapping of the current rule.
     var ruleObject: ObjectPlace?
     var fieldType = FieldType.text
-    /// How much of a date the field that is being read asks for.
+    /// Precision of the current date field.
     var precision = DatePrecision.day
-    /// The places of the routes and checks that were read, in order.
+    /// Places of the routes and checks, in document order.
     var routePlaces: [ObjectPlace] = []
     var checkPlaces: [ObjectPlace] = []
-    /// How many steps it took to make the patterns' automata.
+    /// Steps taken to build the automata of all patterns.
     var patternSteps = 0
-    /// How many steps of making automata are left for what `normalize` leaves of texts.
+    /// Remaining steps for the automata that check patterns against `normalize`.
     var normalisingSteps = 1 << 22
-    /// The fields that have patterns, with how many items each may be in.
+    /// Fields with patterns, each with the maximum number of list items that contain it.
     var patterned: [(field: Field, rules: [PlacedRule], items: Int)] = []
-    /// How many items the field that is being read may be in.
+    /// Maximum number of list items that contain the current field.
     var itemsAround = 1
-    /// The names of the form's own word lists.
+    /// Names of the form's own word lists.
     var ownLists: [String] = []
-    /// The examples' places, in order.
+    /// Places of the examples, in document order.
     var examplePlaces: [Place] = []
-    /// The days on which facts are due for review, in the order of the document.
+    /// Review dates of facts, in document order.
     var reviews: [ConfigReading.Review] = []
-    /// The fields that facts are about, in the order of the document.
+    /// Fields that facts are about, in document order.
     var factFields: [(field: String, place: Place)] = []
 
     init(expectedForm: FormKey?, checks: ConfigChecks?) {
@@ -68,7 +69,7 @@ struct ConfigReader: DocumentReader {
     var lints: Bool { Authoring.isBuilt && checks != nil }
 }
 
-/// Checks of a config for sense, as a value: a program that only reads what was published is built without them.
+/// Lint checks of a config, as a value, so that programs that only load published versions need not link them.
 struct ConfigChecks {
     let field: (inout ConfigReader, Field, ObjectPlace, [PlacedRule], Int) -> Void
     let form: (inout ConfigReader, ObjectPlace, FormConfig) -> Void

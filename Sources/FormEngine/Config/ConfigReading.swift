@@ -1,70 +1,70 @@
-/// Result of reading a config: the config if it has no error, all diagnostics, and its references to the outside.
+/// Result of parsing a config: the config if it has no errors, all diagnostics, and its external references.
 public struct ConfigReading: Sendable {
     /// A reference from the config to an object in the registry, which may not exist.
     package struct Reference: Sendable {
-        /// Kind of thing that is referred to.
+        /// Kind of the referenced object.
         package enum Kind: Sendable {
-            /// A data source, by its name.
+            /// A reference to a data source.
             case dataSource
-            /// A word list, by its name.
+            /// A reference to a word list.
             case wordList
-            /// An IANA time zone.
+            /// A reference to an IANA time zone.
             case timeZone
         }
 
-        /// Kind of thing that is referred to.
+        /// Kind of the referenced object.
         package var kind: Kind
-        /// The name.
+        /// Name of the referenced object.
         package var name: String
-        /// Where it is named: a JSON Pointer into the document.
+        /// JSON Pointer to the reference in the document.
         package var pointer: String
-        /// The place in the source text.
+        /// Position of the reference in the source text.
         package var position: SourcePosition
     }
 
-    /// A day to compare with the day of reading: a fact's last or next review, or the latest permitted date of birth.
+    /// A date to compare with the day of linting: a fact's last or next review, or the latest permitted date of birth.
     struct Review: Sendable {
         enum Kind {
-            /// Day of the last review.
+            /// Date of the last review.
             case checked
-            /// Day on which the next review is due.
+            /// Date on which the next review is due.
             case due
-            /// A date of birth may be as late as this.
+            /// Latest permitted date of birth.
             case birth
         }
 
         var kind: Kind
-        /// The day.
+        /// The date to compare with the day of linting.
         var day: CivilDate
-        /// Title of the fact for reviewers, or the field's path.
+        /// The fact's text for reviewers, or the path of the date of birth.
         var fact: String
-        /// Where the day is written.
+        /// Place of the date in the document.
         var place: Place
     }
 
-    /// The config; nil if there is an error.
+    /// The parsed config; nil if there is an error.
     public var config: FormConfig?
-    /// Everything found, in the order of the document.
+    /// All diagnostics, in document order.
     public var diagnostics: [Diagnostic]
-    /// References of the config to things outside itself.
+    /// References to data sources, word lists and time zones outside the config.
     package var references: [Reference]
-    /// Latest permitted date of birth.
+    /// Places of the config's examples, in document order.
     var examplePlaces: [Place] = []
-    /// Days on which facts are due for review, in the order of the document.
+    /// Dates to compare with the day of linting, in document order.
     var reviews: [Review] = []
 
-    /// Result of reading.
+    /// Creates a parsing result.
     package init(config: FormConfig?, diagnostics: [Diagnostic], references: [Reference]) {
         self.config = config
         self.diagnostics = diagnostics
         self.references = references
     }
 
-    /// Reading of a document in which there is nothing to read.
+    /// Creates the result for a document that could not be parsed at all, with a single diagnostic.
     package init(only diagnostic: Diagnostic) {
         self.init(config: nil, diagnostics: [diagnostic], references: [])
     }
 
-    /// Whether the config cannot be published.
+    /// Whether the config has errors, so that it cannot be published.
     public var hasErrors: Bool { diagnostics.contains { $0.severity == .error } }
 }

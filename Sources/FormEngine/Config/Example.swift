@@ -1,54 +1,54 @@
-/// One of a config's own tests: answers and their expected outcome.
+/// An example of a config, run as a test before publishing: answers and the expected verdict.
 public struct Example: Sendable {
-    /// Expectation of an example's answers.
+    /// Expected verdict of an example.
     public struct Expectation: Sendable {
-        /// Result that the verdict must have.
+        /// Expected result: an outcome, or errors.
         public enum Result: Sendable {
-            /// They lead to this outcome.
+            /// The answers lead to this outcome.
             case outcome(String)
-            /// The codes of the errors of each field, in order; none at all, where no field is named.
+            /// Expected errors by field, with their codes in order; empty if no errors are expected.
             case errors([FieldErrors])
         }
 
-        /// Result that the verdict must have.
+        /// Expected result: an outcome, or errors.
         public var result: Result
-        /// Expected parameters of the outcome, an object; nil to ignore them.
+        /// Expected parameters of the outcome, as an object; nil to ignore them.
         public var parameters: JSONValue?
-        /// Expected final values, an object by field; other fields are ignored.
+        /// Expected final values, as an object by field; other fields are ignored.
         public var values: JSONValue?
     }
 
-    /// The codes expected of one field.
+    /// Expected error codes of one field.
     public struct FieldErrors: Sendable {
-        /// The field's path.
+        /// Path of the field.
         public var field: String
-        /// Its errors' codes, in order.
+        /// Codes of the field's errors, in order.
         public var codes: [String]
     }
 
-    /// How an example says what is known about a name.
+    /// State of a name in an example: whether somebody has already taken it.
     enum Name: String, CaseIterable {
         case free, taken
 
         init(isTaken: Bool) { self = isTaken ? .taken : .free }
     }
 
-    /// Name of the example, for a person.
+    /// Name of the example, for people.
     public var name: String
-    /// The date it is judged as of.
+    /// Date as of which the answers are judged.
     public var asOf: CivilDate
-    /// The answers, an object.
+    /// Answers, as an object by field.
     public var values: JSONValue
-    /// The source values, an object by source; nil if none are needed.
+    /// Replies of data sources, as an object by source; nil if none are needed.
     public var sources: JSONValue?
-    /// Context of the person beside the answers, an object; nil for nothing.
+    /// Context that the caller provides about the person, as an object; nil if empty.
     public var context: JSONValue?
-    /// Answers to questions about names.
+    /// Answers to the questions whether names are free.
     public var names: [NameAnswer] = []
-    /// The outcomes that somebody consented to.
+    /// Outcomes to which somebody has consented.
     public var consents: [String] = []
-    /// The last step that was reached; nil: all of them.
+    /// Id of the last step that the person reached; nil if all steps were completed.
     public var through: String?
-    /// Expectation of the verdict.
+    /// Expected verdict.
     public var expectation: Expectation
 }

@@ -1,16 +1,16 @@
-/// Something that a form relies on and does not decide itself: a law's age, the shape of a postal code.
+/// A fact of the outside world that a form relies on, such as a legal age or the shape of a postal code.
 ///
-/// Such facts change. Each fact names its source, the day of its last review, and the day on which the next is due.
+/// Facts change, so each names its source, the date of its last review, and the date on which the next is due.
 public struct Fact: Sendable {
-    /// Statement of the fact.
+    /// The fact's statement, as a sentence.
     public var fact: LocalizedText
-    /// The field that it is about; nil if it is about the form.
+    /// Id of the field that the fact is about; nil for the whole form.
     public var field: String?
-    /// The source: title, article, address.
+    /// Source of the fact: title, article, address.
     public var source: String
-    /// When it was checked against the source.
+    /// Date on which the fact was last checked against its source.
     public var checkedOn: CivilDate
-    /// By when it is to be checked again, after `checkedOn`.
+    /// Date by which the fact must be checked again, after `checkedOn`.
     public var reviewBy: CivilDate
 }
 

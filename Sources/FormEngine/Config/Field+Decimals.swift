@@ -1,11 +1,12 @@
 extension Field {
-    /// The most digits after the point that its rules let pass, `max_decimals` or `currency`; nil if they do not say.
+    /// Maximum decimals that the field's unconditional `max_decimals` or `currency` rules accept; nil without such a
+    /// rule.
     var mostDecimals: Int? {
         let bounds = rulesAlwaysAsked.compactMap { $0.condition.bounds }
         return bounds.filter { $0.measure == .decimals }.map { Int($0.bounds.most) }.min()
     }
 
-    /// Rounding of bounds that expressions give for its values.
+    /// Rounding of calculated bounds for the field's values.
     func roundingOfBounds(in edition: Edition) -> BoundRounding {
         switch edition {
         case .first: .none
@@ -13,7 +14,7 @@ extension Field {
         }
     }
 
-    /// Rounding of numbers that are calculated as its value.
+    /// Rounding of the field's calculated value.
     func roundingOfCalculation(in edition: Edition) -> CalculationRounding {
         switch edition {
         case .first: .none
@@ -21,7 +22,7 @@ extension Field {
         }
     }
 
-    /// The digits after the point of whole numbers, or of multiples of a step; nil if values are neither.
+    /// Decimals of the field's values if they are whole numbers or multiples of a step; nil otherwise.
     var decimalsOfSteps: Int? {
         if type == .integer { return 0 }
         return rulesAlwaysAsked.compactMap { rule -> Int? in

@@ -1,162 +1,165 @@
-/// One field of a form.
+/// A field of a form, with type, rules and texts.
 public struct Field: Sendable {
-    /// One choice of a `select`, a `multi_select` or a `country`.
+    /// An option of a `select`, `multi_select` or `country` field.
     public struct Option: Sendable {
-        /// Value that is answered.
+        /// Value that is stored as the answer.
         public var value: String
-        /// Label that is shown; the value if left out.
+        /// Label that people see; nil to show the value.
         public var label: LocalizedText?
-        /// When it is offered, in JsonLogic; always if nil.
+        /// Condition under which the option is offered, in JsonLogic; nil for always.
         public var visibleIf: ConfigExpression?
-        /// Whether it cannot be chosen beside another: `none of these`.
+        /// Whether the option excludes all others, such as "none of these".
         public var isExclusive = false
     }
 
-    /// Where a value that nobody answers comes from.
+    /// Origin of a calculated value.
     public enum Calculation: Sendable {
         /// An expression in JsonLogic.
         case expression(ConfigExpression)
-        /// A data source by name or alias; the formula stays with that source.
+        /// A data source by name or alias, which keeps the formula to itself.
         case source(String)
     }
 
-    /// Its name among the answers: `[A-Za-z_][A-Za-z0-9_-]{0,63}`.
+    /// Field id, used as the key of the answer: `[A-Za-z_][A-Za-z0-9_-]{0,63}`.
     public var id: String
-    /// Type of answer that it takes.
+    /// Type of the field's answers.
     public var type: FieldType
-    /// Precision of a date field.
+    /// Precision of a date field: day, month or year.
     public var precision = DatePrecision.day
-    /// Whether a link may fill it in before anybody answers it.
+    /// Whether a link may prefill the field.
     public var isPrefilled = false
-    /// Label: the question it asks.
+    /// Label of the field: the question.
     public var label: LocalizedText?
-    /// Help beside the question.
+    /// Help text beside the question.
     public var hint: LocalizedText?
     /// Example text inside an empty input.
     public var placeholder: LocalizedText?
-    /// Name of the type where an `unsupported` field comes from.
+    /// Name of an `unsupported` field's type in its system of origin.
     public var sourceType: String?
-    /// Whether an answer must be given.
+    /// Whether an answer is required.
     public var isRequired = false
-    /// When an answer must be given although it need not always be, in JsonLogic.
+    /// Condition under which an answer is required, in JsonLogic; nil if it depends on `isRequired` only.
     public var requiredIf: ConfigExpression?
-    /// When it is part of the form, in JsonLogic; always if nil.
+    /// Condition under which the field is part of the form, in JsonLogic; nil for always.
     public var visibleIf: ConfigExpression?
-    /// Whether its value comes from its source alone.
+    /// Whether only a data source provides the value.
     public var isReadonly = false
-    /// Name or alias of the data source that provides the value.
+    /// Name or alias of the data source that provides the value or the options.
     public var dataSource: String?
-    /// JSON Pointer to the value in the source's reply; `defaultDataPath` if left out.
+    /// JSON Pointer to the value in the source's reply; nil for `defaultDataPath`.
     public var dataPath: String?
-    /// Default that an empty form shows at first; it is no answer.
+    /// Default value that an empty form shows.
+    ///
+    /// It is no answer until it is sent.
     public var defaultValue: JSONValue?
-    /// Options to choose from, where the config lists them.
+    /// Options listed in the config.
     public var options: [Option] = []
-    /// Steps that its text goes through before it is judged, in order: `normalize` in the config.
+    /// Normalising steps that a text goes through before it is judged, in order: `normalize` in the config.
     public var normalisation: [NormaliseStep] = []
-    /// Its rules, in the order of the config.
+    /// Rules of the field, in the order of the config.
     public var rules: [Rule] = []
-    /// How its value is calculated; nil if it is answered.
+    /// Calculation of the field's value; nil if a person answers the field.
     public var calculation: Calculation?
-    /// Inputs of the calculation, as another system declares them.
+    /// Ids of the calculation's input fields: `depends_on` in the config.
     public var dependsOn: [String] = []
-    /// The fields of each item of a `list`.
+    /// Fields of each item of a `list`.
     public var fields: [Field] = []
-    /// The least number of items of a `list`, or nil.
+    /// Minimum number of items of a `list`, or nil.
     public var minItems: Int?
-    /// How many items a `list` may have at most; nil if no less than `mostItems`.
+    /// Maximum number of items of a `list`; nil for the general limit, `mostItems`.
     public var maxItems: Int?
-    /// Timing of rules without their own.
+    /// Timing of the field's rules that have no timing of their own.
     public var timing = Timing.instant
-    /// Style in the system of origin, or nil.
+    /// Style that the field has in the system of origin, or nil.
     public var style: FieldStyle?
-    /// Whether its answers are personal.
+    /// Whether answers to the field are personal data.
     public var isPersonal = true
-    /// Alternative name of the field, for mapping of answers.
+    /// Alternative name of the field, for mapping answers to other systems.
     public var alias: String?
-    /// The autofill token of HTML: `given-name`, `bday`.
+    /// Autofill token of HTML: `given-name`, `bday`.
     public var autocomplete: String?
-    /// The law that lets one ask for it.
+    /// Law that permits asking for this answer.
     public var legalBasis: LocalizedText?
 
-    /// A field of a type.
+    /// Creates a field of a type.
     public init(id: String, type: FieldType) {
         self.id = id
         self.type = type
     }
 
-    /// The most items of a list without `max_items`.
+    /// Maximum items of a list without `max_items`.
     package static let mostItems = 10_000
-    /// The deepest nesting of lists.
+    /// Maximum nesting depth of lists.
     package static let deepestList = 3
-    /// How many items all lists of a document may have together.
+    /// Maximum items of all lists of a document together.
     static let mostRows = 10_000
 
-    /// The kind of value that its answers are.
+    /// Kind of value that the field's answers have.
     package var kind: ValueKind { type == .date && precision != .day ? .partialDate(precision) : type.kind }
 
-    /// Whether its data source gives the options to choose from, rather than its value.
+    /// Whether the data source provides the field's options rather than its value.
     package var takesOptionsFromSource: Bool {
         type.isChoice && options.isEmpty && !isReadonly && dataSource != nil
     }
 
-    /// Whether one of its options cannot be chosen beside another.
+    /// Whether one of the field's options excludes all others.
     var hasExclusiveOption: Bool { options.contains { $0.isExclusive } }
 
-    /// Whether its value is its source's alone, read-only or calculated there.
+    /// Whether only a data source provides the value, read-only or calculated.
     var isSourced: Bool {
         if case .source = calculation { return true }
         return isReadonly
     }
 
-    /// Name of its data source, in any role: calculation, value or confirmation.
+    /// Name of the field's data source in any role: calculation, value, options or confirmation.
     public var sourceName: String? {
         if case .source(let name) = calculation { return name }
         return dataSource ?? confirmation
     }
 
-    /// The data source that says whether its answer is right.
+    /// Name of the data source that confirms the answer: rule `confirmed_by`.
     package var confirmation: String? {
         for rule in rules { if let name = rule.condition.sourceName { return name } }
         return nil
     }
 
-    /// The field, and all fields of its items.
+    /// The field and all fields of its items, at any depth.
     var withInnerFields: [Field] { [self] + fields.flatMap { $0.withInnerFields } }
 
-    /// Where in the source's answer to look if the config does not say: `/<id>` for a value, all of it for options and where it
-    /// says whether an answer is right.
+    /// Default JSON Pointer into a source's reply: `/<id>` for a value, and the whole reply for options and
+    /// confirmations.
     package var defaultDataPath: String { takesOptionsFromSource || confirmation != nil ? "" : "/" + id }
 }
 
-/// One page of a form.
+/// A step of a form: fields that are shown together on one page.
 public struct Step: Sendable {
-    /// Its name: the same shape as a field's.
+    /// Step id, with the same syntax as field ids.
     public var id: String
-    /// Its heading.
+    /// Heading of the step.
     public var title: LocalizedText?
-    /// When it is part of the form, in JsonLogic; always if nil.
+    /// Condition under which the step is part of the form, in JsonLogic; nil for always.
     public var visibleIf: ConfigExpression?
-    /// Its fields, in the order shown.
+    /// Fields of the step, in display order.
     public var fields: [Field]
 
-    /// The step that `fields:` at the top stands for.
+    /// Id of the single step of a form whose config has `fields` instead of `steps`.
     static let onlyStepID = "main"
 }
 
 extension Field {
-    /// When a rule of the field is judged that says nothing of it: the field's own timing, but no earlier than makes sense.
+    /// Timing of a rule without its own `timing`: the field's timing, but not before the rule's earliest sensible
+    /// timing.
     func usualTiming(of condition: Rule.Condition) -> Timing {
         condition.earliestTiming.isLater(than: timing) ? condition.earliestTiming : timing
     }
 
-    /// When a rule of the field is judged.
+    /// Timing at which a rule of the field is judged.
     func timing(of rule: Rule) -> Timing { rule.timing ?? usualTiming(of: rule.condition) }
 }
 
 extension ConfigRange {
-    /// Items that a list must have.
+    /// Permitted values of `min_items`.
     static let minItems = 0...Field.mostItems
-    /// Items that a list may have.
+    /// Permitted values of `max_items`.
     static let maxItems = 1...Field.mostItems
 }

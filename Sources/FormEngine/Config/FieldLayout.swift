@@ -1,26 +1,26 @@
-/// Layout of a form's fields: each field that can have a value has a slot.
+/// Layout of a form's fields: assigns a slot (index) to each field that can have a value.
 ///
-/// The form's own fields come first, in order, then those of each list, outer ones before inner ones.
+/// The form's own fields come first, in order, then the fields of each list, outer lists before inner ones.
 struct FieldLayout: Sendable {
-    /// Sibling fields: the form's own, or those of a list's items.
+    /// Group of sibling fields: the form's own fields, or the fields of a list's items.
     struct Shape {
-        /// Their slots.
+        /// Slots of the fields.
         let fields: Range<Int>
-        /// Their names, for the parser.
+        /// Field names, as a lookup table for the parser.
         let names: SlotNames
-        /// The list's slot; -1 for the form's own fields.
+        /// Slot of the list that contains the fields; -1 for the form's own fields.
         let list: Int
     }
 
-    /// The fields, slot by slot.
+    /// Field of each slot.
     private(set) var fields: [Field] = []
-    /// The form's own fields, then those of each list.
+    /// All shapes: the form's own fields first, then those of each list.
     private(set) var shapes: [Shape] = []
-    /// Shape of each slot.
+    /// Index of the shape that each slot belongs to.
     private(set) var shapeOfSlot: [Int] = []
-    /// For each slot of a list, the shape of its items; -1 for others.
+    /// Index of the item shape of each list's slot; -1 for other slots.
     private(set) var itemShapes: [Int] = []
-    /// For each of the form's own slots, its step.
+    /// Index of the step of each of the form's own slots.
     let steps: [Int]
 
     init(of config: FormConfig, _ shortcuts: Shortcuts = .all) {
@@ -46,7 +46,8 @@ struct FieldLayout: Sendable {
         }
     }
 
-    /// The slot of a field that a name means in a shape: one beside it, or else the nearest outwards.
+    /// Resolves a field name seen from a shape: a sibling field, else a field of the nearest enclosing list or the
+    /// form.
     func slot(named name: String, from shape: Int) -> Int? {
         var shape = shape
         while true {
@@ -56,30 +57,30 @@ struct FieldLayout: Sendable {
         }
     }
 
-    /// The slot of the field that has a name in a shape.
+    /// Slot of the field with this name in a shape, or nil.
     func slot(named name: String, in shape: Int) -> Int? {
         let place = Array(name.utf8).lend { shapes[shape].names.slot(named: $0) }
         return place.map { shapes[shape].fields.lowerBound + $0 }
     }
 
-    /// The names of all fields that a name may mean in a shape.
+    /// All field names that are visible from a shape.
     func names(seenFrom shape: Int) -> [String] {
         let names = shapes[shape].fields.map { fields[$0].id }
         guard shapes[shape].list >= 0 else { return names }
         return names + self.names(seenFrom: shapeOfSlot[shapes[shape].list])
     }
 
-    /// The form's own slot that a slot is in, or is.
+    /// Slot of the form's own field that contains a slot, or is that slot.
     func ownSlot(of slot: Int) -> Int {
         var slot = slot
         while shapes[shapeOfSlot[slot]].list >= 0 { slot = shapes[shapeOfSlot[slot]].list }
         return slot
     }
 
-    /// The step that a slot's field is on.
+    /// Index of the step of a slot's field.
     func step(of slot: Int) -> Int { steps[ownSlot(of: slot)] }
 
-    /// The form's own slots on each of the first steps.
+    /// Ranges of the form's own slots for each of the first steps.
     func fieldsOfSteps(_ count: Int) -> [Range<Int>] {
         (0..<count).map { step in
             let first = steps.firstIndex { $0 >= step } ?? steps.count
@@ -87,13 +88,13 @@ struct FieldLayout: Sendable {
         }
     }
 
-    /// The path of a slot's field, by ids.
+    /// Path of a slot's field, as a list of ids.
     func path(of slot: Int) -> [String] {
         let list = shapes[shapeOfSlot[slot]].list
         return (list >= 0 ? path(of: list) : []) + [fields[slot].id]
     }
 
-    /// The slot of the field with a path, or nil.
+    /// Slot of the field at a path of ids, or nil.
     func slot(at path: [String]) -> Int? {
         var shape = 0
         var found: Int?

@@ -1,17 +1,17 @@
-/// Readable styles: the part of a style that pages draw.
+/// The part of a field's style that pages display because it is readable.
 extension FieldStyle {
-    /// The sizes of a font that pages draw, in CSS pixels.
+    /// Font sizes that pages display, in CSS pixels.
     package static let drawnSizes = 14.0...32.0
-    /// The least contrast of the colours that pages draw (WCAG 2.2, success criterion 1.4.3).
+    /// Minimum contrast of colours that pages display (WCAG 2.2, success criterion 1.4.3).
     package static let leastContrast = 4.5
 
-    /// Whether the font is drawn bold.
+    /// Whether pages use a bold font.
     package var isBold: Bool { fontStyle?.isBytewiseEqual(to: "bold") ?? false }
 
-    /// The size that the font is drawn in; nil if in the page's own.
+    /// Font size that pages use; nil for the page's default.
     package var drawnSize: Double? { fontSize.flatMap { Self.drawnSizes.contains($0) ? $0 : nil } }
 
-    /// The colours that are drawn; nil if the page's own are.
+    /// Text and background colours that pages use; nil for the page's default.
     package var drawnColours: (foreground: StyleColour, background: StyleColour)? {
         guard let foreground = foreground.flatMap({ StyleColour($0) }),
             let background = background.flatMap({ StyleColour($0) }),

@@ -1,19 +1,19 @@
-/// Style of a field in the system of origin: kept for pages, and without effect on judging.
+/// Style of a field in its system of origin: kept for pages, without effect on judging.
 ///
-/// Its texts are kept as written and not interpreted.
+/// Values are stored as written and not interpreted.
 public struct FieldStyle: Sendable, Equatable {
-    /// The style of its font: `bold`.
+    /// Font style, such as `bold`.
     public var fontStyle: String?
-    /// The size of its font.
+    /// Font size.
     public var fontSize: Double?
-    /// The colour of its text.
+    /// Text colour.
     public var foreground: String?
-    /// The colour behind it.
+    /// Background colour.
     public var background: String?
 
-    /// Whether it says nothing.
+    /// Whether the style sets no property.
     var isEmpty: Bool { fontStyle == nil && fontSize == nil && foreground == nil && background == nil }
 
-    /// A style that says nothing.
+    /// Creates an empty style.
     public init() {}
 }

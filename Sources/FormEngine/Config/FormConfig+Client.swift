@@ -1,10 +1,10 @@
 extension FormConfig {
-    /// The document of a version that clients may see: its own bytes if they may see all of it, or else
+    /// The document of a version that clients may see: the whole document if nothing is secret, else
     /// `{"client":…,"lock":…}` in canonical form.
     ///
-    /// Server rules are left out with their messages, and so are lists and data sources that only they use, examples,
-    /// and facts, which would reveal them. A document without server rules has another shape than a version's, so that
-    /// no submission is pinned to it.
+    /// Server-only rules are removed with their messages, as are the lists and data sources that only they use,
+    /// examples, and facts, which could reveal them. The result has a different shape from a version's document, so
+    /// that no submission can be pinned to it.
     public func clientDocument(lock: Lock) -> [UInt8] {
         guard fields.contains(where: { $0.hasServerRules }) else { return document(lock: lock) }
         var client = self
@@ -28,7 +28,7 @@ extension FormConfig {
 }
 
 extension Field {
-    /// Whether it, or a field of its items, has a rule that only the server may know.
+    /// Whether the field, or a field of its items, has a server-only rule.
     fileprivate var hasServerRules: Bool {
         rules.contains { $0.side == .server } || fields.contains { $0.hasServerRules }
     }

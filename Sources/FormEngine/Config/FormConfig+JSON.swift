@@ -1,10 +1,10 @@
 extension FormConfig {
-    /// The canonical document of a version: the bytes that are stored and that a digest is made of.
+    /// Canonical document of a version: the bytes that are stored and hashed.
     public func document(lock: Lock) -> [UInt8] {
         JSONValue.object([.init("config", json), .init("lock", lock.json)]).canonicalBytes
     }
 
-    /// The config in its one normalised shape: texts per language, one-rule objects, defaults left out.
+    /// The config in its single normalised form: texts by language, one rule per object, defaults left out.
     public var json: JSONValue {
         var members: [JSONValue.Member] = [.init("form", .text(form.text)), .init("edition", .int(edition.rawValue))]
         members.append("title", title?.json)
@@ -25,11 +25,11 @@ extension FormConfig {
         return .object(members)
     }
 
-    /// Reads the config of a stored document: it was linted when it was published, so only its meaning is read.
+    /// Parses the config of a stored document without linting: it was linted when it was published.
     static func pinned(_ node: SourceNode) -> FormConfig? {
         var reader = ConfigReader(expectedForm: nil, checks: nil)
         let root = Place(node, pointer: "")
-        // A version names the edition it was published under; a missing one is not guessed.
+        // A version names the edition under which it was published; a missing edition is not guessed.
         guard root.member(named: "edition") != nil else { return nil }
         let config = reader.form(at: root)
         return reader.diagnostics.contains { $0.severity == .error } ? nil : config
@@ -37,7 +37,7 @@ extension FormConfig {
 }
 
 extension [JSONValue.Member] {
-    /// Appends a member unless its value is left out.
+    /// Appends a member unless its value is nil.
     mutating func append(_ name: String, _ value: JSONValue?) {
         if let value { append(.init(name, value)) }
     }
@@ -131,7 +131,7 @@ extension Rule {
 }
 
 extension Policy {
-    /// Members that differ from the default; nil if none does.
+    /// Policies that differ from their defaults; nil if all are default.
     var json: JSONValue? {
         var members: [JSONValue.Member] = []
         if unknownFields != .reject { members.append(.init("unknown_fields", .text(unknownFields.rawValue))) }

@@ -1,55 +1,57 @@
-/// A form's config in its one normalised shape: what all dialects are read into, and what a digest is made of.
+/// A form's config in its single normalised form, whatever dialect it was written in.
 ///
-/// Reading a document is the only way to one, so that every config can be compiled and judged by.
+/// Its digest identifies a version.
+///
+/// A config can only be created by parsing a document, so every config can be compiled and used for judging.
 public struct FormConfig: Sendable {
-    /// The form it describes.
+    /// Key of the form.
     public package(set) var form: FormKey
-    /// The program of its expressions, which was compiled when it was read.
+    /// Compiled program of the config's expressions.
     let program: ExpressionProgram
-    /// The edition of the engine's semantics that judges it.
+    /// Edition of the engine's semantics that judges the form.
     public package(set) var edition = Edition.current
-    /// The form's heading.
+    /// Heading of the form.
     public internal(set) var title: LocalizedText?
     /// Description of the form's purpose.
     public internal(set) var description: LocalizedText?
     /// Alias of the form, such as its id in another system.
     public internal(set) var alias: String?
-    /// The country it is for: ISO 3166-1 alpha-2.
+    /// Country of the form: ISO 3166-1 alpha-2.
     public internal(set) var country: String?
-    /// The language of texts that name none, and the fallback for the others.
+    /// Language of texts that name no language, and fallback for missing translations.
     public internal(set) var locale = FormConfig.defaultLocale
-    /// Its pages, in order.
+    /// Steps of the form, in order.
     public internal(set) var steps: [Step]
-    /// Its own word lists.
+    /// Word lists of the form itself.
     public internal(set) var wordLists: [WordList] = []
-    /// Routes to an outcome before answers are judged, in order.
+    /// Routes to an outcome, evaluated in order before rules are judged.
     public internal(set) var routes: [Route] = []
-    /// Screens at its outcomes, and the outcomes of its own.
+    /// Screens of the form's outcomes, including outcomes that the config defines.
     public internal(set) var outcomes: [OutcomeScreen] = []
     /// Checks across several fields.
     public internal(set) var checks: [Check] = []
-    /// Policy where its fields do not say.
+    /// Policy of the form, such as its time zone.
     public internal(set) var policy = Policy()
-    /// Its own tests.
+    /// Examples, which are run as tests before publishing.
     public internal(set) var examples: [Example] = []
     /// Facts of the world that the form relies on, with their sources.
     public internal(set) var facts: [Fact] = []
 
-    /// The language of a config that names none.
+    /// Language of a config that names none.
     package static let defaultLocale = "en"
 
-    /// All fields, in the order of the config.
+    /// All fields of all steps, in the order of the config.
     public var fields: [Field] { steps.flatMap { $0.fields } }
 
-    /// The field of the form itself that has an id, or nil.
+    /// The form's own field with an id, or nil.
     public func field(_ id: String) -> Field? { fields.first { $0.id.isBytewiseEqual(to: id) } }
 
-    /// The names of the data sources it refers to, each once, by name.
+    /// Names of the data sources that the config refers to, sorted, without duplicates.
     public var sourceNames: [String] {
         fields.flatMap { $0.withInnerFields }.compactMap { $0.sourceName }.uniqueInByteOrder
     }
 
-    /// The names of the word lists that its rules name and that are not its own, each once, by name.
+    /// Names of the registry's word lists that the config's rules refer to, sorted, without duplicates.
     public var listNames: [String] {
         let named = fields.flatMap { $0.withInnerFields }.flatMap { $0.rules }.compactMap { $0.condition.wordList }
         return named.filter { name in !wordLists.contains { $0.name.isBytewiseEqual(to: name) } }.uniqueInByteOrder

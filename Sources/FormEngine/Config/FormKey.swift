@@ -1,15 +1,15 @@
-/// A form's name, `<kind>/<name>`: `kyc/NL`, `registration/CM`.
+/// Key of a form, `<kind>/<name>`, such as `kyc/NL` or `registration/CM`.
 ///
-/// The kind is `[a-z][a-z0-9-]*`, the name `[A-Za-z0-9][A-Za-z0-9_-]*`; together at most 128 letters. Two keys that
-/// differ only in case are kept apart here and refused by the registry.
+/// The kind is `[a-z][a-z0-9-]*`, the name `[A-Za-z0-9][A-Za-z0-9_-]*`; together they have at most 128 characters. Keys
+/// that differ only in case are different here, but the registry rejects the second one.
 public struct FormKey: Hashable, Sendable {
-    /// The key as it is written.
+    /// The key as text.
     public let text: String
 
-    /// The most letters that a key may have.
+    /// Maximum length of a key.
     static let limit = 128
 
-    /// Reads a key; nil if it is not of the form `<kind>/<name>`.
+    /// Parses a key; nil if it is not of the form `<kind>/<name>`.
     public init?(_ text: String) {
         guard text.utf8.count <= Self.limit else { return nil }
         var kind: [UInt8] = []
@@ -28,14 +28,14 @@ public struct FormKey: Hashable, Sendable {
         self.text = text
     }
 
-    /// Stands in for the key of a document that has none, while the rest of it is read.
+    /// Placeholder key for a document without one, so that the rest of the document can be parsed.
     static let unknown = FormKey(checked: "unknown/unknown")
 
     private init(checked text: String) {
         self.text = text
     }
 
-    /// The part before the slash: `kyc`.
+    /// Part before the slash, such as `kyc`.
     public var kind: String { String(decoding: text.utf8.prefix { $0 != UInt8(ascii: "/") }, as: UTF8.self) }
 
     private static func isKind(_ bytes: [UInt8]) -> Bool {

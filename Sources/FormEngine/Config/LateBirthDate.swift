@@ -1,10 +1,10 @@
-/// Finds birth dates that may be later than the day of judging.
+/// Diagnostic for date fields whose age is computed and whose `max_date` permits future dates.
 enum LateBirthDate {
-    /// Fault of a `max_date` that lets such a date pass.
+    /// Error about a `max_date` that permits dates after the day of judging.
     static func diagnostic(_ field: String, _ place: Place) -> Diagnostic {
         Diagnostic(
-            .lateBirthDate, at: place.pointer, position: place.position,
-            message: "An age is asked of `\(field)`, and this `max_date` lets a date pass that is still to come.",
-            help: "Write `max_date: today`, or leave it out, which means that; it must be an error.")
+            .lateBirthDate, at: place.pointer, place.position,
+            "The age of `\(field)` is computed, but this `max_date` permits dates in the future.",
+            help: "Write `max_date: today` with severity error, or leave it out, which means the same.")
     }
 }

@@ -1,11 +1,11 @@
-/// The digests of everything that a version refers to.
+/// Lock of a version: the digests of all word lists and data sources that it refers to.
 public struct Lock: Sendable {
-    /// Each data source's definition, by name.
+    /// Digest of each data source's definition, by name.
     public var sources: [(name: String, digest: DocumentDigest)]
-    /// Each word list that is not the config's own, by name.
+    /// Digest of each of the registry's word lists that the config uses, by name.
     public var lists: [(name: String, digest: DocumentDigest)]
 
-    /// A lock of these definitions.
+    /// Creates a lock.
     public init(
         sources: [(name: String, digest: DocumentDigest)] = [], lists: [(name: String, digest: DocumentDigest)] = []
     ) {
@@ -13,7 +13,7 @@ public struct Lock: Sendable {
         self.lists = lists
     }
 
-    /// Reads a canonical lock, or nil.
+    /// Parses a canonical lock; nil if it is malformed.
     init?(_ node: SourceNode) {
         guard case .object(let members) = node.content else { return nil }
         self.init()
@@ -29,9 +29,9 @@ public struct Lock: Sendable {
         }
     }
 
-    /// Reads the lock of a stored canonical document, `{"config":…,"lock":…}`, or nil.
+    /// Parses the lock of a stored canonical document, `{"config":…,"lock":…}`; nil if it is malformed.
     ///
-    /// A lock names the documents that a pin needs besides; only the pin checks that the document has the digest expected.
+    /// The lock names the other documents that a pin needs. This does not verify the document's digest; the pin does.
     public init?(document: [UInt8]) {
         guard let root = try? SourceNode(stored: document), let lock = Place(root, pointer: "").member(named: "lock")
         else { return nil }
@@ -48,7 +48,7 @@ public struct Lock: Sendable {
         return entries
     }
 
-    /// The lock in its canonical shape; what is empty is left out.
+    /// The lock as canonical JSON, without empty parts.
     var json: JSONValue {
         var members: [JSONValue.Member] = []
         if !lists.isEmpty { members.append(.init("lists", Self.json(lists))) }

@@ -1,13 +1,15 @@
-/// A question whether a name is unique in its namespace: the engine cannot know, so the caller answers.
+/// Question whether a name is unique in its namespace.
+///
+/// The engine cannot know, so the caller must answer it.
 public struct NameQuestion: Sendable, Equatable {
-    /// The field's id.
+    /// Id of the field.
     public var field: String
-    /// The namespace that the field's rule `unique` names.
+    /// Namespace that the field's rule `unique` names.
     public var namespace: String
-    /// The name in its normalised form.
+    /// The name after normalising.
     public var name: String
 
-    /// A question about the name in a field.
+    /// Creates a question about the name in a field.
     public init(field: String, namespace: String, name: String) {
         self.field = field
         self.namespace = namespace
@@ -15,33 +17,33 @@ public struct NameQuestion: Sendable, Equatable {
     }
 }
 
-/// Answer of the caller about the name in a field.
+/// The caller's answer whether a name is free.
 public struct NameAnswer: Sendable, Equatable {
     /// Availability of a name.
     public enum Availability: String, Sendable, CaseIterable {
-        /// Nobody else has it.
+        /// The name is free.
         case free
-        /// Somebody else has it.
+        /// Somebody else has the name.
         case taken
-        /// The registry of names could not be reached: the person continues and sees a notice.
+        /// The caller could not check the name: the person continues and sees a notice.
         case unknown
     }
 
-    /// The field's id.
+    /// Id of the field.
     public var field: String
-    /// Whether the name is free.
+    /// Availability of the name.
     public var availability: Availability
 
-    /// Whether somebody else has the name, as far as it is known.
+    /// Whether the name is known to be taken.
     public var isTaken: Bool { availability == .taken }
 
-    /// An answer about a field's name.
+    /// Creates an answer about the name in a field.
     public init(field: String, _ availability: Availability) {
         self.field = field
         self.availability = availability
     }
 
-    /// An answer about a field's name by somebody who knows.
+    /// Creates an answer of free or taken.
     public init(field: String, isTaken: Bool) {
         self.init(field: field, isTaken ? .taken : .free)
     }

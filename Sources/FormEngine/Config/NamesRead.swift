@@ -1,9 +1,9 @@
-/// Names that one expression reads, each with a number until all fields of the form are known.
+/// Names that one expression reads, numbered until all fields of the form are known.
 final class NamesRead: ExpressionResolver {
-    /// The names, each once.
+    /// Names without duplicates, in order of first use.
     private(set) var names: [String] = []
 
-    /// A number for a field's name; `context` is no field.
+    /// Number for a field's name; `context` is a reserved name and no field.
     func resolve(_ path: [String]) -> ResolvedPath? {
         if path[0].isBytewiseEqual(to: Identifier.reserved) { return ResolvedPath(id: FieldLayout.context, length: 1) }
         if let known = names.firstIndex(where: { $0.isBytewiseEqual(to: path[0]) }) {
@@ -15,12 +15,13 @@ final class NamesRead: ExpressionResolver {
 }
 
 extension FieldLayout {
-    /// Marker in place of a slot for an expression that reads the context.
+    /// Marker in place of a slot for a reference to the context.
     static let context: Int32 = -1
-    /// Marker in place of a slot for an expression that reads an unknown name.
+    /// Marker in place of a slot for a reference to an unknown name.
     static let nothing: Int32 = -2
 
-    /// Shape of an expression's field; for a note, the nearest enclosing shape.
+    /// Shape (group of sibling fields) in which an expression's names are looked up; for a note, the nearest enclosing
+    /// one.
     func shape(of placed: PlacedExpression) -> Int {
         var path = placed.field.dropLast()
         while !path.isEmpty {
@@ -30,7 +31,7 @@ extension FieldLayout {
         return 0
     }
 
-    /// Puts the slots of fields in place of the names that an expression reads.
+    /// Replaces the numbered names of an expression by the slots of their fields.
     func link(_ placed: PlacedExpression, in program: ExpressionProgram) {
         let shape = shape(of: placed)
         for index in placed.expression.entry.references where program.references[index] >= 0 {

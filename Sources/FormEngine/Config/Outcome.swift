@@ -1,34 +1,34 @@
-/// Outcome of a set of answers: what follows from them.
+/// Outcome: how a form ends for a set of answers.
 public struct Outcome: Sendable {
-    /// The outcomes that every form has; a config names its own beside them.
+    /// Outcomes that every form has; a config can define more.
     public enum Kind: String, Sendable, CaseIterable {
-        /// The answers are valid, and nothing else was decided.
+        /// The answers are valid, and no route was taken.
         case completed
-        /// They are not accepted.
+        /// The answers are not accepted.
         case rejected
         /// The person is too young.
         case ineligible
-        /// Somebody else must agree first.
+        /// Somebody else, such as a guardian, must consent first.
         case guardianConsentRequired = "guardian_consent_required"
-        /// Something about the person must be shown to be true first.
+        /// The person must prove something first, such as identity.
         case verificationRequired = "verification_required"
 
-        /// Whether answers that lead to it are accepted.
+        /// Whether answers with this outcome are accepted.
         public var accepts: Bool { self != .rejected && self != .ineligible }
 
-        /// Whether it tells how old the person is.
+        /// Whether the outcome shows the person's age.
         package var tellsAge: Bool { self == .ineligible || self == .guardianConsentRequired }
     }
 
-    /// Its name: one of `Kind`, or a name that the config defines.
+    /// Outcome name: one of `Kind`, or a name that the config defines.
     public var name: String
-    /// Parameters that it tells: an `age`, the `minimum`, a `method`.
+    /// Parameters of the outcome, such as `age`, `minimum` or `method`.
     public var parameters: [JSONValue.Member]
-    /// Whether answers that lead to it are accepted.
+    /// Whether answers with this outcome are accepted.
     public var accepts: Bool
-    /// The screen that the config shows at it, or nil.
+    /// Screen that the config shows for this outcome, or nil.
     ///
-    /// Wording is no part of a verdict.
+    /// Its wording is not part of the verdict.
     public var screen: OutcomeScreen?
 
     init(
@@ -40,9 +40,9 @@ public struct Outcome: Sendable {
         self.screen = screen
     }
 
-    /// Whether it holds only until somebody else consents by the form that its screen names.
+    /// Whether the outcome is provisional until somebody else consents in the form that its screen names.
     public var awaitsConsent: Bool { screen?.consent != nil }
 
-    /// The answers are valid, and nothing else was decided.
+    /// Outcome of valid answers for which no route was taken.
     public static let completed = Outcome(name: Kind.completed.rawValue)
 }

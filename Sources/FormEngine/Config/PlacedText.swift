@@ -2,10 +2,10 @@
 struct PlacedText {
     let text: LocalizedText
     let place: Place
-    /// The rule that the message belongs to; nil for other texts.
+    /// Rule whose message the text is; nil for other texts.
     var rule: Rule.Condition?
 
-    /// The texts of the languages, each at its place.
+    /// Text of each language, with its place in the document.
     var parts: [(text: String, place: Place)] {
         guard case .object(let members) = place.node.content else { return text.entries.map { ($0.text, place) } }
         return members.compactMap { member in

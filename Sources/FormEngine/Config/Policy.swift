@@ -1,36 +1,36 @@
-/// Policy of a form, where its fields do not say.
+/// Policy of a form: settings that apply to the whole form.
 public struct Policy: Sendable, Equatable {
     /// Treatment of answers to fields that the form does not have.
     public enum UnknownFields: String, Sendable, CaseIterable {
-        /// Each is a finding.
+        /// Each unknown field is an error.
         case reject
-        /// They are dropped.
+        /// Unknown fields are dropped.
         case ignore
     }
 
-    /// Whether a date other than the registry's own may be judged by.
+    /// Whether a caller may choose the date as of which answers are judged.
     public enum Backdating: String, Sendable, CaseIterable {
-        /// Another date may be judged by, and is marked.
+        /// Any date is allowed, and the submission is marked.
         case allow
-        /// Another date is refused.
+        /// Only the registry's own date is allowed.
         case refuse
     }
 
     /// Treatment of answers to fields that the form does not have.
     public var unknownFields = UnknownFields.reject
-    /// The IANA time zone whose civil date a submission is judged as of; UTC if nil.
+    /// IANA time zone whose date a submission is judged as of; nil for UTC.
     public var timeZone: String?
-    /// When somebody born on 29 February has a birthday in a common year.
+    /// Birthday of people born on 29 February in common years.
     public var leapDay = LeapDay.march1
-    /// Whether a date other than the registry's own may be judged by.
+    /// Whether a caller may choose the date as of which answers are judged.
     public var backdating = Backdating.allow
-    /// For how many days the answers of a refused attempt are kept, sealed; 0: not at all.
+    /// Days for which rejected answers are kept, sealed; 0 if they are not kept.
     public var keepRefusedDays = 0
-    /// How long a session takes answers after it started.
+    /// Time that a session stays open after its start.
     public var sessionTime = SessionTime.usual
-    /// Whether the page that lists forms has it; one that is opened by a link alone need not.
+    /// Whether the form appears in the public list of forms; one that is opened by link only need not.
     public var isListed = true
 
-    /// The policy of a form that states none.
+    /// Creates the default policy.
     public init() {}
 }

@@ -1,60 +1,60 @@
-/// A way out of a form: what follows as soon as an expression holds, before any rule is judged.
+/// A route: a condition that ends the form with an outcome as soon as it is true, before rules are judged.
 public struct Route: Sendable {
-    /// The step behind which it is taken; nil: the last one that it needs an answer from.
+    /// Id of the step after which the route is evaluated; nil for the last step with a field that `when` reads.
     public var after: String?
-    /// When it is taken, in JsonLogic.
+    /// Condition of the route, in JsonLogic.
     public var when: ConfigExpression
-    /// The outcome that it leads to.
+    /// Outcome of the route.
     public var outcome: String
-    /// The age from which on it would not be taken, for the outcome `ineligible`.
+    /// Minimum age that the outcome `ineligible` reports.
     public var minimumAge: Int?
-    /// How somebody is verified, for the outcome `verification_required`.
+    /// Verification method that the outcome `verification_required` reports.
     public var method: String?
-    /// The date of birth, for the outcomes that tell an age; nil: the one date whose age `when` takes.
+    /// Id of the date of birth for outcomes that show an age; nil for the only date whose age `when` computes.
     public var field: String?
 
-    /// A route to an outcome.
+    /// Creates a route to an outcome.
     init(when: ConfigExpression, outcome: String) {
         self.when = when
         self.outcome = outcome
     }
 }
 
-/// Screen when a form ends with an outcome.
+/// Screen that is shown when a form ends with an outcome.
 public struct OutcomeScreen: Sendable {
-    /// The outcome's name: one of those that every form has, or the config's own.
+    /// Outcome name: a predefined outcome, or one that the config defines.
     public var name: String
-    /// Its heading.
+    /// Heading of the screen.
     public var title: LocalizedText?
     /// Text of the screen.
     public var text: LocalizedText?
-    /// Where the person can go on.
+    /// Link with which the person can continue.
     public var link: String?
-    /// The form that somebody else fills in to consent; until then answers that lead to the outcome are not accepted.
+    /// Key of the form in which somebody else consents; until then, answers with this outcome are not accepted.
     public var consent: FormKey?
-    /// Whether answers that lead to it are accepted.
+    /// Whether answers with this outcome are accepted.
     public var accepts = true
 
-    /// The screen of an outcome.
+    /// Creates the screen of an outcome.
     public init(name: String) {
         self.name = name
     }
 }
 
-/// An assertion about several fields together, in JsonLogic.
+/// A check: an assertion about several fields together, in JsonLogic.
 public struct Check: Sendable {
-    /// Expression that must count as true.
+    /// Expression that must be true.
     public var assertion: ConfigExpression
-    /// The field that gets the finding; nil: the form as a whole.
+    /// Id of the field that gets the finding; nil for the whole form.
     public var field: String?
-    /// The author's message, instead of the default one.
+    /// Message that replaces the default one.
     public var message: LocalizedText?
-    /// The author's code, instead of `assert`.
+    /// Code that replaces `assert`.
     public var code: String?
-    /// How much a finding weighs.
+    /// Severity of the finding.
     public var severity = Rule.Severity.error
 
-    /// A check of an expression.
+    /// Creates a check from an expression.
     init(_ assertion: ConfigExpression) {
         self.assertion = assertion
     }

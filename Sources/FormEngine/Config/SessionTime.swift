@@ -1,11 +1,11 @@
-/// How long a session takes answers after it started: minutes, hours or days.
+/// Time that a session stays open after its start, in minutes, hours or days.
 public struct SessionTime: Sendable, Equatable {
-    /// The seconds there are in it.
+    /// The time in seconds.
     public let seconds: Int
 
-    /// The time of a form that states none: a day.
+    /// Default session time: one day.
     package static let usual = SessionTime(seconds: 86_400)
-    /// The digits that a number of minutes, hours or days has at most.
+    /// Maximum digits of the number of minutes, hours or days.
     static let mostDigits = 4
 
     private static let units: [(letter: UInt8, seconds: Int)] = [
@@ -16,7 +16,7 @@ public struct SessionTime: Sendable, Equatable {
         self.seconds = seconds
     }
 
-    /// Reads `30m`, `24h` or `7d`; nil for other texts, or a time of zero.
+    /// Parses `30m`, `24h` or `7d`; nil for other texts, and for a time of zero.
     init?(_ text: String) {
         let digits = Array(text.utf8.dropLast())
         guard let unit = Self.units.first(where: { $0.letter == text.utf8.last }),
@@ -26,7 +26,7 @@ public struct SessionTime: Sendable, Equatable {
         seconds = count * unit.seconds
     }
 
-    /// The shortest way to write it: `1d`, never `24h`.
+    /// Shortest notation of the time: `1d`, never `24h`.
     var text: String {
         for unit in Self.units where seconds % unit.seconds == 0 {
             return "\(seconds / unit.seconds)" + String(decoding: [unit.letter], as: UTF8.self)

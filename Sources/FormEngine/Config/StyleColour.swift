@@ -1,11 +1,11 @@
-/// A colour of a field's style in hexadecimal digits: `#0b57a4`, or `#fff`.
+/// A colour in hexadecimal notation: `#0b57a4` or `#fff`.
 package struct StyleColour: Sendable {
-    /// The colour in six small digits, with `#` before them.
+    /// The colour as `#` and six lower-case hexadecimal digits.
     package let text: String
-    /// Red, green and blue, from 0 to 1.
+    /// Red, green and blue parts of the colour, each from 0 to 1.
     private let parts: [Double]
 
-    /// The colour that a text writes; nil if it writes none in hexadecimal digits.
+    /// Parses a colour; nil for a text that is not in hexadecimal notation.
     package init?(_ text: String) {
         let bytes = Array(text.utf8)
         guard bytes.first == UInt8(ascii: "#"), bytes.count == 4 || bytes.count == 7 else { return nil }
@@ -30,17 +30,17 @@ package struct StyleColour: Sendable {
         return (max(one, two) + 0.05) / (min(one, two) + 0.05)
     }
 
-    /// The relative luminance (WCAG 2.2).
+    /// Relative luminance (WCAG 2.2).
     private var luminance: Double {
         let linear = parts.map { $0 <= 0.04045 ? $0 / 12.92 : Self.power(($0 + 0.055) / 1.055) }
         return 0.2126 * linear[0] + 0.7152 * linear[1] + 0.0722 * linear[2]
     }
 
-    /// The power 2.4 of a number from 0.05 to 1: its square times the fifth root of its square.
+    /// Computes x^2.4 for x from 0.05 to 1, as x² times the fifth root of x².
     private static func power(_ number: Double) -> Double {
         let square = number * number
         var root = 1.0
-        // Newton's method, which comes down from 1 and is exact to the last digits long before.
+        // Newton's method, which starts at 1 and converges long before the last pass.
         for _ in 0..<40 { root -= (root * root * root * root * root - square) / (5 * root * root * root * root) }
         return square * root
     }

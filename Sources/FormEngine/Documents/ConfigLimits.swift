@@ -1,44 +1,46 @@
-/// How much a config may hold, so that no document of 1 MiB takes more than moments to read and lint, and so that none
-/// takes more to judge: what its patterns may cost has a budget of its own, `PatternLoad`.
+/// Size limits for configs, so that a document of 1 MiB is parsed and linted quickly, and its form judges quickly.
 ///
-/// Counts, never times, so that every machine decides alike. They are held when a config is linted, not when a version is
-/// read again.
+/// The cost of patterns has a separate limit, `PatternLoad`.
+///
+/// The limits are counts, not times, so that every machine decides the same way. They apply when a config is linted,
+/// not when a stored version is loaded.
 enum ConfigLimits {
-    /// The most fields of a form.
+    /// Maximum fields of a form.
     static let fields = 2_000
-    /// The most items of any list, such as options.
+    /// Maximum elements of any list in a config, such as options.
     static let items = 5_000
-    /// The most rules of a field.
+    /// Maximum rules of a field.
     static let rules = 100
-    /// The most fields that an identifier is compared with.
+    /// Maximum fields that an identifier is compared with.
     static let matches = 8
-    /// The most examples of a form.
+    /// Maximum examples of a form.
     static let examples = 500
-    /// The most facts of a form.
+    /// Maximum facts of a form.
     static let facts = 500
-    /// The most word lists of a form's own.
+    /// Maximum word lists that a form defines.
     static let wordLists = 100
-    /// The most outcomes that a form names.
+    /// Maximum outcomes that a form names.
     static let outcomes = 200
-    /// The most steps that a form's expressions may take on all of its examples.
+    /// Maximum steps that a form's expressions may take on all of its examples together.
     static let exampleSteps = 20_000_000
-    /// The most languages that a form's texts are in.
+    /// Maximum number of languages of a form's texts.
     static let languages = 100
-    /// The most steps of making automata that a form's patterns may take together: those of eight of the largest.
+    /// Maximum steps for building the automata of all patterns of a form: as many as eight patterns of maximum size
+    /// need.
     static let patternSteps = 1 << 24
-    /// The longest path into a source's answer, in bytes.
+    /// Maximum length of a path into a data source's reply, in bytes.
     static let pathLength = 1_000
-    /// The most unknown keys of one mapping that are reported individually.
+    /// Maximum unknown keys of one mapping that are reported individually.
     static let unknownKeys = 20
-    /// The most diagnostics of one document.
+    /// Maximum diagnostics of one document.
     static let diagnostics = 1_000
 }
 
 extension DocumentReader {
-    /// Documents are new ones but where a reader says otherwise.
+    /// Limits apply by default; readers of stored documents turn them off.
     package var lints: Bool { true }
 
-    /// Notes that there is more of something than may be; true if there is not.
+    /// Reports an error if a count exceeds its limit; returns whether it is within the limit.
     mutating func requires(
         _ count: Int, atMost limit: Int, of what: @autoclosure () -> String, at place: Place
     ) -> Bool {
@@ -49,7 +51,7 @@ extension DocumentReader {
         return false
     }
 
-    /// Reports unknown keys of a mapping: the first ones individually, then one note about the rest.
+    /// Reports unknown keys of a mapping: the first ones individually, then the number of all.
     mutating func noteUnknown(
         _ code: DiagnosticCode, object: ObjectPlace, known: [String], message: (String) -> String,
         help: (String) -> String? = { _ in nil }
@@ -66,13 +68,14 @@ extension DocumentReader {
         }
         guard count > ConfigLimits.unknownKeys else { return }
         note(
-            .tooMany, place: object.place,
-            message: "There are \(count) unknown keys here, of which the first are told.",
+            .tooMany, object.place, "There are \(count) unknown keys here; only the first ones are reported.",
             help: "See whether the whole mapping belongs elsewhere.")
     }
 
-    /// Keeps a diagnostic; a document has a limit of them, but errors always get in: warnings before them must not make
-    /// a config look valid.
+    /// Records a diagnostic.
+    ///
+    /// A document has a maximum number of diagnostics, but an error is always recorded: warnings before it must not
+    /// make a config look valid.
     mutating func append(_ diagnostic: Diagnostic) {
         if diagnostics.count < ConfigLimits.diagnostics { return diagnostics.append(diagnostic) }
         guard diagnostic.severity == .error, !diagnostics.contains(where: { $0.severity == .error }) else { return }

@@ -1,17 +1,17 @@
-/// The numbers that a config may write, where a place bounds them.
+/// Ranges of the numbers in a config, where a key restricts them.
 enum ConfigRange {
-    /// Lengths of texts, in code points.
+    /// Range of text lengths, in code points.
     static let length = 0...1_000_000
-    /// Digits after a point.
+    /// Range of the number of decimals.
     static let decimals = 0...1000
-    /// Bytes of an image.
+    /// Range of image sizes, in bytes.
     static let imageBytes = 1...1_000_000_000
-    /// Ages, in years.
+    /// Range of ages, in years.
     static let age = 0...1000
-    /// Editions that a document may name; which of them are known is another question.
+    /// Range of edition numbers that a document may name; whether the engine knows an edition is checked separately.
     static let edition = 1...1_000_000
-    /// Digits of the number of days that refused answers are kept.
+    /// Maximum digits of the number of days for which rejected answers are kept.
     static let keepRefusedDigits = 4
-    /// 2^53, from which on a double holds whole numbers only, and not all of them: every number must stay below.
+    /// 2^53: every number must be smaller, since from there on a double cannot represent every whole number.
     static let wholeNumbers = 9_007_199_254_740_992.0
 }

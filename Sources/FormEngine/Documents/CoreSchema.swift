@@ -1,12 +1,12 @@
-/// How YAML's core schema (YAML 1.2.2 §10.3.2) reads a plain scalar where the place gives it no type.
+/// Type of a plain YAML scalar by the core schema (YAML 1.2.2 §10.3.2), where its place in the config sets no type.
 ///
-/// Only scalars that YAML 1.1 (the repository of its types) reads in the same way are typed values; where the versions
-/// differ, and for numbers that would not be written back unchanged, the author must decide. Dates stay text, as JSON
-/// has them.
+/// A scalar gets a type other than text only if YAML 1.1 reads it the same way. If the two versions differ, or a number
+/// would not be written back unchanged, the author must decide. Dates stay texts, as in JSON.
 package enum CoreSchema {
-    /// The value of a plain scalar.
+    /// Type and value of a plain scalar.
     package static func value(ofPlain text: String) -> PlainReading {
-        // A page reads JSON, which has no plain scalars. Past this line text is ASCII, where String's equality is that of bytes.
+        // Browsers read JSON, which has no plain scalars. After this line the text is ASCII, for which `String`
+        // compares bytes.
         guard Authoring.isBuilt, text.utf8.allSatisfy({ $0 < 0x80 }) else { return .text }
         return word(text) ?? number(text) ?? .text
     }
@@ -28,7 +28,7 @@ package enum CoreSchema {
     private static func number(_ text: String) -> PlainReading? {
         guard let shape = NumberShape(Array(text.utf8)) else { return nil }
         if let ambiguity = shape.ambiguity { return .ambiguous(ambiguity) }
-        // The shape is JSON's, so that `Double` cannot find hexadecimal digits, `inf` or `nan` in it.
+        // The text has the syntax of a JSON number here, so `Double` cannot parse hexadecimal digits, `inf` or `nan`.
         guard let value = Double(text), value.isFinite else { return .ambiguous(.precision) }
         if PlainNumber.text(of: value) == text { return .number(text) }
         return .ambiguous(shape.hasExponent ? .exponent : .precision)

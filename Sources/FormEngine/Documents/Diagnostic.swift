@@ -1,6 +1,6 @@
-/// One thing wrong, or doubtful, in a config: located, and with what to do about it.
+/// Diagnostic: a fault or doubtful part of a config, with its place and a remedy.
 public struct Diagnostic: Sendable, Equatable {
-    /// How bad it is.
+    /// Severity of a diagnostic.
     public enum Severity: String, Sendable {
         /// The config cannot be published.
         case error
@@ -8,18 +8,18 @@ public struct Diagnostic: Sendable, Equatable {
         case warning
     }
 
-    /// Code of the kind of fault.
+    /// Code of the diagnostic.
     public var code: DiagnosticCode
-    /// The place in the document, as a JSON Pointer (RFC 6901): `/fields/2/validation/0/min`.
+    /// Place in the document, as a JSON Pointer (RFC 6901): `/fields/2/validation/0/min`.
     public var pointer: String
-    /// The place in the source text.
+    /// Position in the source text: line and column.
     public var position: SourcePosition
-    /// Message, one sentence.
+    /// Message in one sentence.
     public var message: String
-    /// Help: the correction to make.
+    /// Help text with the remedy.
     public var help: String
 
-    /// A fault at a place.
+    /// Creates a diagnostic at a place.
     public init(
         _ code: DiagnosticCode, at pointer: String, position: SourcePosition, message: String, help: String
     ) {
@@ -30,6 +30,6 @@ public struct Diagnostic: Sendable, Equatable {
         self.help = help
     }
 
-    /// How bad it is; its code says so.
+    /// Severity of the diagnostic, which its code determines.
     public var severity: Severity { code.severity }
 }

@@ -1,32 +1,32 @@
 extension DiagnosticCode {
-    /// Whether it is about a document's shape, so that the config's schema refuses the document too.
+    /// Whether the JSON schema of configs also rejects documents with this error.
     ///
-    /// The others are beyond a schema: what one part of a document says of another, what a pattern means, what the registry
-    /// knows, how something was written in YAML, and doubts.
+    /// A schema cannot find the other faults: contradictions between parts of a document, faults of patterns,
+    /// references to the registry, ambiguous YAML, and warnings.
     package var isFoundBySchema: Bool {
         switch self {
         case .wrongType, .numberRange, .unknownKey, .missingKey, .unknownType, .unknownRule, .unknownValue, .badFormKey,
             .badID, .badLanguage, .badCountry, .badDate, .badPointer, .badLink, .ruleNotForType, .conflictingKeys,
             .meaninglessValue, .readonlyWithoutSource, .optionsMissing, .optionsNotForType, .noFields, .keyNotForType:
             true
-        // The text of the document: a schema sees values.
+        // Faults of the text; a schema sees only parsed values.
         case .malformed, .ambiguousScalar: false
-        // The shape of a document; the schema describes the registry's own.
+        // Faults of other dialects; the schema describes only the registry's own format.
         case .unknownDialect, .ambiguousDialect, .dialectMismatch: false
-        // The form of a bound's text depends on the type and precision beside it.
+        // Notation of bounds, which depends on the field's type and precision.
         case .badTime, .partialDate: false
-        // Other parts of the document, or the word of its caller.
+        // Faults that involve several parts of the document, or the form key that the caller expects.
         case .unknownField, .unknownStep, .unknownOutcome, .cycle, .dependencyMismatch, .readsList, .computedPath,
             .unreadableByExpression, .misplacedRoute, .badCalculation, .lateBirthDate, .duplicateID, .duplicateOption,
             .emptyWord, .duplicateWord, .formMismatch, .contradiction, .badMatch, .badDefault, .badPrefill, .notInList,
             .failingExample:
             false
-        // How much the document holds in all.
+        // Errors about the total size of the document.
         case .tooMany, .nestedTooDeep: false
-        // Faults that only the engine or the registry can tell.
+        // Faults that only the engine or the registry can find.
         case .badPattern, .costlyPattern, .badExpression, .unknownSource, .unknownList, .unknownTimeZone, .unknownUnit:
             false
-        // Doubts.
+        // Warnings, which a schema does not give.
         case .missingExamples, .missingTranslation, .missingTimeZone, .repeatedRule, .uppercaseAddress,
             .doubtfulPattern, .unsupportedType, .constantCondition, .wrongOperand, .unguardedAnswer,
             .unroundedCalculation, .unroundedBound, .unaskedRule, .defaultRefused, .countryMismatch, .reviewDue,

@@ -1,6 +1,6 @@
-/// The stable codes of everything that reading and linting a config can find.
+/// Stable codes of all diagnostics of parsing and linting a config.
 public enum DiagnosticCode: String, Sendable, CaseIterable {
-    // The document as a text.
+    // Codes about the syntax and size of the document.
     case malformed
     case wrongType = "wrong_type"
     case ambiguousScalar = "ambiguous_scalar"
@@ -8,7 +8,7 @@ public enum DiagnosticCode: String, Sendable, CaseIterable {
     case tooMany = "too_many"
     case nestedTooDeep = "nested_too_deep"
 
-    // Words that mean nothing here.
+    // Codes about unknown or missing names.
     case unknownKey = "unknown_key"
     case missingKey = "missing_key"
     case unknownType = "unknown_type"
@@ -22,13 +22,13 @@ public enum DiagnosticCode: String, Sendable, CaseIterable {
     case unknownTimeZone = "unknown_time_zone"
     case unknownUnit = "unknown_unit"
 
-    // Things named wrongly.
+    // Codes about malformed values.
     case badFormKey = "bad_form_key"
     case badID = "bad_id"
     case badLanguage = "bad_language"
     case badCountry = "bad_country"
     case badDate = "bad_date"
-    /// A time that does not exist, or is not of the field's type.
+    /// A time that does not exist, or does not fit the field's type.
     case badTime = "bad_time"
     case badPattern = "bad_pattern"
     case badPointer = "bad_pointer"
@@ -40,19 +40,19 @@ public enum DiagnosticCode: String, Sendable, CaseIterable {
     case duplicateWord = "duplicate_word"
     case formMismatch = "form_mismatch"
 
-    // Documents of other shapes.
+    // Codes about the dialect of a document.
     case unknownDialect = "unknown_dialect"
     case ambiguousDialect = "ambiguous_dialect"
     case dialectMismatch = "dialect_mismatch"
 
-    // Things that cannot mean what their author wanted.
+    // Codes about contradictory or ineffective settings.
     case ruleNotForType = "rule_not_for_type"
     case contradiction
     case conflictingKeys = "conflicting_keys"
     case meaninglessValue = "meaningless_value"
     case badMatch = "bad_match"
     case badDefault = "bad_default"
-    /// A link may not fill in the field.
+    /// A field with `prefill` whose value a link must not set.
     case badPrefill = "bad_prefill"
     case readonlyWithoutSource = "readonly_without_source"
     case optionsMissing = "options_missing"
@@ -67,13 +67,13 @@ public enum DiagnosticCode: String, Sendable, CaseIterable {
     case dependencyMismatch = "dependency_mismatch"
     case misplacedRoute = "misplaced_route"
     case lateBirthDate = "late_birth_date"
-    /// A whole date is needed, and the field tells a year or month; or a bound has another precision than its field.
+    /// A partial date where a whole date is needed, or a bound whose precision differs from the field's.
     case partialDate = "partial_date"
     case badCalculation = "bad_calculation"
     case failingExample = "failing_example"
     case costlyPattern = "costly_pattern"
 
-    // Doubts.
+    // Codes of warnings.
     case missingExamples = "missing_examples"
     case missingTranslation = "missing_translation"
     case missingTimeZone = "missing_time_zone"
@@ -93,9 +93,9 @@ public enum DiagnosticCode: String, Sendable, CaseIterable {
     case missingLegalBasis = "missing_legal_basis"
     case dearExpression = "dear_expression"
     case unreachedOutcome = "unreached_outcome"
-    /// An unreachable route: an earlier route takes everybody first.
+    /// A route that is never taken, since an earlier route always takes precedence.
     case shadowedRoute = "shadowed_route"
-    /// A count that a date is moved by, or digits that a number is rounded to, for which an operation gives nothing.
+    /// A count for `date_add` or `round` for which the operation returns null, such as a fraction.
     case doubtfulCount = "doubtful_count"
     case ageMismatch = "age_mismatch"
     case unfilledPlaceholder = "unfilled_placeholder"
@@ -106,7 +106,7 @@ public enum DiagnosticCode: String, Sendable, CaseIterable {
     case undrawnStyle = "undrawn_style"
     case assumption
 
-    /// Whether a config with it can be published.
+    /// Severity of the code: a config with an error cannot be published, one with warnings can.
     public var severity: Diagnostic.Severity {
         switch self {
         case .missingExamples, .missingTranslation, .missingTimeZone, .repeatedRule, .uppercaseAddress,

@@ -1,5 +1,5 @@
 extension DocumentReader {
-    /// A text; a plain scalar of YAML stays as it was written: `NO`, `01067`, `1.10`.
+    /// Parses a text; a plain YAML scalar is kept as written: `NO`, `01067`, `1.10`.
     package mutating func text(_ place: Place) -> String? {
         switch place.node.content {
         case .text(let text):
@@ -7,7 +7,7 @@ extension DocumentReader {
         case .plain(let text):
             guard case .null = CoreSchema.value(ofPlain: text) else { return text }
             note(
-                .ambiguousScalar, place: place, message: "Nothing is written here, where a text is expected.",
+                .ambiguousScalar, place, "A text is expected here, but the value is empty.",
                 help: "Leave the key out, or quote the text: \"\(text)\".")
             return nil
         case .number(let lexeme) where lexeme.utf8.count <= 64:
@@ -17,7 +17,7 @@ extension DocumentReader {
         }
     }
 
-    /// True or false.
+    /// Parses a boolean.
     package mutating func bool(_ place: Place) -> Bool? {
         switch place.node.content {
         case .bool(let value):
@@ -30,22 +30,22 @@ extension DocumentReader {
         }
     }
 
-    /// A number.
+    /// Parses a number.
     package mutating func number(_ place: Place) -> Double? {
         guard let lexeme = lexeme(of: place), let read = JSONNumber(text: lexeme) else {
             return wrongType(place, expected: "a number")
         }
-        // From 2^53 on a double holds whole numbers only, and not all of them.
+        // From 2^53 on, a double cannot represent every whole number.
         guard let number = read.double, read.isExact, abs(number) < ConfigRange.wholeNumbers else {
             note(
-                .numberRange, place: place, message: "This number cannot be kept exactly.",
+                .numberRange, place, "This number cannot be stored exactly.",
                 help: "Write a number within ±9007199254740991 (2^53−1), or quote it to keep it as text.")
             return nil
         }
         return number
     }
 
-    /// A whole number within a range.
+    /// Parses a whole number within a range.
     package mutating func integer(_ place: Place, in range: ClosedRange<Int>) -> Int? {
         guard let lexeme = lexeme(of: place), let number = JSONNumber(text: lexeme),
             number.integer != nil || isBeyondIntegers(number)
@@ -60,7 +60,7 @@ extension DocumentReader {
         return exact
     }
 
-    /// A name of a field, a step or a code.
+    /// Parses a name of a field, step or code.
     package mutating func identifier(_ place: Place) -> String? {
         guard let text = text(place) else { return nil }
         guard Identifier.isWellFormed(text) else {
@@ -72,7 +72,7 @@ extension DocumentReader {
         return text
     }
 
-    /// One of the words that a place knows.
+    /// Parses one of several known words.
     package mutating func word(_ place: Place, among words: [String]) -> String? {
         guard let text = text(place) else { return nil }
         if let word = words.first(where: { $0.isBytewiseEqual(to: text) }) { return word }
@@ -82,13 +82,13 @@ extension DocumentReader {
         return nil
     }
 
-    /// The case of an enumeration that is written here.
+    /// Parses a case of an enumeration.
     mutating func word<Word: RawRepresentable & CaseIterable>(_ place: Place, in words: Word.Type) -> Word?
     where Word.RawValue == String {
         word(place, among: Word.names).flatMap { Word(named: $0) }
     }
 
-    /// A value of any type, read by the core schema; what could be read in two ways must be quoted.
+    /// Parses a value of any type by the core schema; an ambiguous scalar is reported, since it must be quoted.
     package mutating func untyped(_ place: Place) -> JSONValue? {
         switch place.node.content {
         case .null: return .null
@@ -123,7 +123,7 @@ extension DocumentReader {
     private func lexeme(of place: Place) -> String? {
         switch place.node.content {
         case .number(let lexeme): return lexeme
-        // A place that asks for a number reads `1.50` and `1e3` as JSON does; elsewhere they would need quotes.
+        // Where a number is expected, `1.50` and `1e3` are read as in JSON; elsewhere they must be quoted.
         case .plain(let text): return text
         default: return nil
         }

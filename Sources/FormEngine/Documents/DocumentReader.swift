@@ -1,15 +1,16 @@
-/// Reads values of a document and notes everything that is wrong with them, each at its place.
+/// Parser of document values, which records a diagnostic for each fault.
 ///
-/// Every method answers nil where it noted an error. The readers of configs and of dialects are such.
+/// Every parsing method returns nil if it recorded an error. Parsers of configs and of dialects conform to this
+/// protocol.
 package protocol DocumentReader {
-    /// Everything noted so far.
+    /// Diagnostics recorded so far.
     var diagnostics: [Diagnostic] { get set }
-    /// Whether a document is held to the limits of a new one.
+    /// Whether the limits for new documents apply.
     var lints: Bool { get }
 }
 
 extension DocumentReader {
-    /// Notes a fault.
+    /// Records a diagnostic at a place.
     package mutating func note(
         _ code: DiagnosticCode, place: Place, message: @autoclosure () -> String, help: @autoclosure () -> String
     ) {
@@ -17,7 +18,7 @@ extension DocumentReader {
         note(code, at: place.pointer, position: place.position, message: message(), help: help())
     }
 
-    /// Notes a fault that lies elsewhere in its place.
+    /// Records a diagnostic at an explicit pointer and position.
     package mutating func note(
         _ code: DiagnosticCode, at pointer: @autoclosure () -> String, position: SourcePosition,
         message: @autoclosure () -> String, help: @autoclosure () -> String
@@ -32,7 +33,7 @@ extension DocumentReader {
         append(Diagnostic(code, at: "", position: SourcePosition(line: 1, column: 1), message: "", help: ""))
     }
 
-    /// Notes that something else was expected at a place, and answers nil.
+    /// Records that a value has the wrong type, and returns nil.
     package mutating func wrongType<Value>(
         _ place: Place, expected: @autoclosure () -> AuthorsText, help: @autoclosure () -> String? = nil
     ) -> Value? {
@@ -46,7 +47,7 @@ extension DocumentReader {
         return nil
     }
 
-    /// An object with known keys; unknown ones are noted with the nearest known one.
+    /// Parses an object with known keys; reports unknown keys with the most similar known one.
     package mutating func object(
         _ place: Place, keys: [String], expected: @autoclosure () -> AuthorsText
     ) -> ObjectPlace? {
@@ -56,7 +57,7 @@ extension DocumentReader {
         return object
     }
 
-    /// The value of a key that must be written.
+    /// The value of a required key; reports an error if the key is missing.
     package mutating func required(
         _ key: String, of object: ObjectPlace, help: @autoclosure () -> AuthorsText
     ) -> Place? {
@@ -65,7 +66,7 @@ extension DocumentReader {
         return nil
     }
 
-    /// A list's elements.
+    /// Parses a list.
     package mutating func array(_ place: Place, expected: @autoclosure () -> AuthorsText) -> [Place]? {
         guard case .array(let elements) = place.node.content else { return wrongType(place, expected: expected()) }
         guard requires(elements.count, atMost: ConfigLimits.items, of: "items", at: place) else { return nil }

@@ -1,12 +1,12 @@
-/// The shape of field, step and code names.
+/// Syntax of the names of fields, steps and codes.
 package enum Identifier {
-    /// Shape of an identifier, for messages.
+    /// Description of the syntax, for messages.
     package static let shape = "a letter or _, then at most 63 letters, digits, _ or -"
 
-    /// The name that no field may have: expressions read the context by it.
+    /// Reserved name that no field may have, since expressions use it to read the context.
     static let reserved = "context"
 
-    /// `[A-Za-z_][A-Za-z0-9_-]{0,63}`.
+    /// Whether a text is a valid name: `[A-Za-z_][A-Za-z0-9_-]{0,63}`.
     package static func isWellFormed(_ text: String) -> Bool {
         guard let first = text.utf8.first, text.utf8.count <= 64 else { return false }
         guard first.isLetter || first == UInt8(ascii: "_") else { return false }

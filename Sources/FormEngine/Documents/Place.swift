@@ -1,16 +1,16 @@
-/// A value of the document with its place.
+/// A value of a document together with its place.
 package struct Place: Sendable {
-    /// The value.
+    /// Node of the document tree that holds the value.
     package let node: SourceNode
     #if arch(wasm32)
-        /// The browser build reports no places.
+        /// Always empty: the browser build reports no places.
         var pointer: String { "" }
     #else
-        /// The JSON Pointer (RFC 6901) to it.
+        /// JSON Pointer (RFC 6901) to the value.
         package let pointer: String
     #endif
 
-    /// A value that a pointer leads to.
+    /// Creates a place from a value and its JSON Pointer.
     package init(_ node: SourceNode, pointer: String) {
         self.node = node
         #if !arch(wasm32)
@@ -18,26 +18,28 @@ package struct Place: Sendable {
         #endif
     }
 
-    /// Where it begins in the source text.
+    /// Position of the value in the source text.
     package var position: SourcePosition { node.position }
 
-    /// An element of an array.
+    /// Place of an array element.
     package func element(_ index: Int, _ node: SourceNode) -> Place {
         Place(node, pointer: Authoring.text { pointer + "/" + String(index) })
     }
 
-    /// A member of an object; of a long key the pointer has the beginning, so that no nest of them grows it at will.
+    /// Place of an object member.
+    ///
+    /// Long keys are shortened in the pointer, so that nested long keys cannot make it huge.
     package func member(_ member: SourceNode.Member) -> Place {
         Place(member.value, pointer: Authoring.text { pointer + "/" + Self.escaped(Self.shortened(member.key)) })
     }
 
-    /// The value of an object's key, at its place, or nil.
+    /// Place of the member with a key, or nil.
     package func member(named key: String) -> Place? {
         guard case .object(let members) = node.content else { return nil }
         return members.first { $0.key.isBytewiseEqual(to: key) }.map { member($0) }
     }
 
-    /// Whether it is a list without elements.
+    /// Whether the value is an empty list.
     var isEmptyList: Bool {
         guard case .array(let elements) = node.content else { return false }
         return elements.isEmpty
@@ -47,7 +49,7 @@ package struct Place: Sendable {
         key.utf8.count > 256 ? String(key.unicodeScalars.prefix(64)) + "…" : key
     }
 
-    /// RFC 6901, section 3: `~` is written `~0`, and `/` is written `~1`.
+    /// Escapes a key for a JSON Pointer (RFC 6901, section 3): `~` becomes `~0`, and `/` becomes `~1`.
     static func escaped(_ key: String) -> String {
         var bytes: [UInt8] = []
         for byte in key.utf8 {
@@ -60,7 +62,7 @@ package struct Place: Sendable {
         return String(decoding: bytes, as: UTF8.self)
     }
 
-    /// Kind of value that was written, for messages about a wrong type; never the value itself.
+    /// Type of the value as a noun phrase, for messages about a wrong type.
     package var kind: String {
         switch node.content {
         case .null: "null"
@@ -74,14 +76,14 @@ package struct Place: Sendable {
     }
 }
 
-/// An object of the document, whose keys were checked against those known there.
+/// An object of the document whose keys were checked.
 package struct ObjectPlace: Sendable {
-    /// The object.
+    /// Place of the object.
     package let place: Place
-    /// Its members, in the order written.
+    /// Members of the object, in document order.
     package let members: [SourceNode.Member]
 
-    /// The value of a key; nil if it is not written.
+    /// Value of a key; nil if the key is missing.
     package subscript(_ key: String) -> Place? {
         place.member(named: key)
     }

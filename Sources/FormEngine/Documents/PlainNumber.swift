@@ -1,9 +1,9 @@
-/// Numbers as YAML writes them: JSON's shortest form, in the notation that YAML 1.1 and 1.2 both read as a number.
+/// Number format for YAML: JSON's shortest form, changed where YAML 1.1 would not read it as a number.
 package enum PlainNumber {
-    /// The text of a finite number.
+    /// Formats a finite number.
     ///
-    /// It is the shortest decimal that reads back as the same double, laid out as ECMA-262 §6.1.6.1.20 does; only before
-    /// an exponent a point is always written (`1.0e+21`), without which YAML 1.1 reads text.
+    /// The result is the shortest decimal that parses to the same double, in the notation of ECMA-262 §6.1.6.1.20.
+    /// Before an exponent a decimal point is always written (`1.0e+21`), since YAML 1.1 would otherwise read a text.
     package static func text(of value: Double) -> String {
         let text = NumberText.text(of: value)
         let digits = Array(text.utf8)

@@ -1,13 +1,13 @@
-/// Reading of a plain scalar of YAML in a place for any JSON value.
+/// Result of reading a plain YAML scalar where any JSON value is allowed.
 package enum PlainReading: Equatable, Sendable {
-    /// `null`, `~` or nothing at all.
+    /// Null: `null`, `~` or an empty scalar.
     case null
-    /// `true` or `false`.
+    /// Boolean: `true` or `false`.
     case bool(Bool)
-    /// A number, written exactly as it would be written back.
+    /// A number whose text is exactly as the engine would write it.
     case number(String)
-    /// The scalar's text, unchanged.
+    /// A text: the scalar itself.
     case text
-    /// A scalar that readers of YAML disagree about: its author must quote it, or write it in another way.
+    /// A scalar that YAML parsers disagree about: the author must quote it or write it differently.
     case ambiguous(PlainAmbiguity)
 }

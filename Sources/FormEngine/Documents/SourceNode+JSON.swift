@@ -1,10 +1,10 @@
 extension SourceNode {
-    /// Reads a JSON document with the line and column of every value and name; numbers keep their digits.
+    /// Parses a JSON document and records line and column of every value and name; numbers keep their digits.
     public init(json bytes: [UInt8]) throws(JSONError) {
         try self.init(json: bytes, depth: .sent)
     }
 
-    /// Reads stored bytes, which may be deeper than what was sent.
+    /// Parses a stored JSON document, which may be nested deeper than a sent one.
     init(stored bytes: [UInt8]) throws(JSONError) {
         try self.init(json: bytes, depth: .stored)
     }
@@ -15,7 +15,7 @@ extension SourceNode {
         }
     }
 
-    /// Makes nodes that know their places.
+    /// Builds a tree of nodes that store their positions.
     private struct NodeTree: JSONTree {
         var cursor: PositionCursor
 

@@ -1,33 +1,33 @@
-/// A value of a document as it was written, with its place: what the config reader reads, whether JSON or YAML was sent.
+/// A value of a JSON or YAML document with its position, as input of the config parser.
 public struct SourceNode: Sendable {
-    /// Content as it was written.
+    /// Content of a value, as written.
     public enum Content: Sendable {
         /// JSON `null`.
         case null
         /// JSON `true` or `false`.
         case bool(Bool)
-        /// A JSON number, with its digits as they were written.
+        /// A JSON number, with its digits as written.
         case number(String)
         /// A JSON string, or a quoted or block scalar of YAML.
         case text(String)
-        /// A plain scalar of YAML, whose type depends on its place: `NO`, `01067`, `1.10`, `true`.
+        /// A plain YAML scalar, whose type depends on its place in the config: `NO`, `01067`, `1.10`, `true`.
         case plain(String)
-        /// A sequence.
+        /// A list: a JSON array or a YAML sequence.
         case array([SourceNode])
-        /// A mapping, in the order written; its keys differ bytewise.
+        /// A JSON object or YAML mapping, in document order, with distinct keys.
         case object([Member])
     }
 
-    /// One key and value of a mapping.
+    /// A key and its value.
     public struct Member: Sendable {
-        /// The key, unescaped.
+        /// Key of the member, unescaped.
         public var key: String
-        /// Where the key begins.
+        /// Position of the key.
         public var keyPosition: SourcePosition
-        /// The value.
+        /// Value of the member.
         public var value: SourceNode
 
-        /// A key at a place, and its value.
+        /// Creates a member.
         public init(key: String, keyPosition: SourcePosition, value: SourceNode) {
             self.key = key
             self.keyPosition = keyPosition
@@ -35,14 +35,14 @@ public struct SourceNode: Sendable {
         }
     }
 
-    /// Content as it was written.
+    /// Content of the value, as written.
     public var content: Content
-    /// Where it begins.
+    /// Position of the value.
     public var position: SourcePosition
-    /// Comment of YAML behind a plain scalar on its line, with the blanks before it, or nil.
+    /// YAML comment after a plain scalar on the same line, with the spaces before it; nil without one.
     public var comment: String?
 
-    /// Content that begins at a place.
+    /// Creates a node.
     public init(_ content: Content, at position: SourcePosition, comment: String? = nil) {
         self.content = content
         self.position = position

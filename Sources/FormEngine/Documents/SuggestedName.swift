@@ -1,6 +1,6 @@
-/// The name that a text was probably meant to be, where it cannot be one: `first_name` for `first name`.
+/// Suggests a valid name for a text that is not one: `first_name` for `first name`.
 enum SuggestedName {
-    /// The nearest identifier; nil if nothing of the text could be one.
+    /// The suggested name; nil if no valid name can be formed from the text.
     static func from(_ text: String) -> String? {
         let beginning = Array(text.utf8.prefix(256))
         var bytes: [UInt8] = []

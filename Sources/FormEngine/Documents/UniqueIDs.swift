@@ -1,14 +1,14 @@
-/// The names given so far, and where.
+/// Set of the names defined so far with their positions, to find duplicates.
 struct UniqueIDs {
     #if arch(wasm32)
-        /// A page's form has few: a dictionary would be more to load than it saves.
+        /// A list is used in browsers: forms are small there, and a dictionary would increase the download.
         private var seen: [(name: String, position: SourcePosition)] = []
     #else
-        /// By their bytes, since texts that look alike are different names.
+        /// Keyed by bytes, since names with different bytes that look alike are different.
         private var seen: [[UInt8]: SourcePosition] = [:]
     #endif
 
-    /// Place of an earlier equal name; nil for a new name, which is kept.
+    /// Records a name; returns the position of an earlier equal name, or nil if the name is new.
     mutating func insert(_ id: String, at position: SourcePosition) -> SourcePosition? {
         #if arch(wasm32)
             if let earlier = seen.first(where: { $0.name.isBytewiseEqual(to: id) }) { return earlier.position }
@@ -23,12 +23,12 @@ struct UniqueIDs {
 }
 
 extension DocumentReader {
-    /// A name that is unique among its kind.
+    /// Parses a name that must be unique among its kind; reports a duplicate.
     mutating func uniqueIdentifier(_ place: Place, what: String, in ids: inout UniqueIDs) -> String? {
         guard let id = identifier(place) else { return nil }
         guard let earlier = ids.insert(id, at: place.position) else { return id }
         note(
-            .duplicateID, place: place, message: "The \(what) `\(id)` stands already on line \(earlier.line).",
+            .duplicateID, place, "The \(what) `\(id)` is already on line \(earlier.line).",
             help: "Give each \(what) a name of its own.")
         return nil
     }

@@ -4,12 +4,13 @@
 /// 666 nor above 899, the group not 00, the serial number not 0000; and Internal Revenue Manual 3.21.263: an ITIN's
 /// first digit is 9, its fourth and fifth are 50 to 65, 70 to 88, 90 to 92 or 94 to 99.
 ///
-/// It has no check digit, and since 2011 carries nothing. Numbers that the administration itself declared void, because
-/// they were printed on sample cards (078-05-1120, 219-09-9999), are refused, as are 987-65-4320 to 987-65-4329, which
-/// it keeps for advertisements.
+/// The number has no check digit, and since 2011 it contains no data about its holder. Numbers that the administration
+/// declared void because they were printed on sample cards (078-05-1120, 219-09-9999) are rejected, as are 987-65-4320
+/// to 987-65-4329, which are reserved for advertisements.
 ///
-/// Kinds: `ssn`, and `itin` for people who must pay taxes and cannot have one. An adopted child's temporary number
-/// (group 93) is refused as of a wrong kind, and the numbers that the service keeps for its own files as of no form.
+/// Kinds: `ssn`, and `itin` for taxpayers who cannot have a social security number. An adopted child's temporary number
+/// (group 93) is rejected with the reason `kind`, and numbers reserved for internal use of the tax service with
+/// `format`.
 enum AmericanSSN {
     static let separators = IdentifierSeparators(hyphens: .after(3, 5))
 

@@ -1,9 +1,10 @@
-/// The Austrian social insurance number (Versicherungsnummer): a serial number, a check digit and usually the date of birth.
+/// The Austrian social insurance number (Versicherungsnummer): a serial number, a check digit and usually the date of
+/// birth.
 ///
-/// Source: ASVG § 31 (4) and the Dachverband der Sozialversicherungsträger; parliamentary answer 4690/AB XXIII. GP: of who
-/// has no known date of birth, or where the serial numbers of a day are used up, the month is 13, 14 or 15, and the date is
-/// made up. Weights 3, 7, 9 and, of the date, 5, 8, 4, 2, 1, 6; the remainder by eleven is the check digit, and serial
-/// numbers with the remainder ten are left out.
+/// Source: ASVG § 31 (4) and the Dachverband der Sozialversicherungsträger; parliamentary answer 4690/AB XXIII. GP. If
+/// the date of birth is unknown, or the serial numbers of a day are used up, the month is 13, 14 or 15, and the date is
+/// invented. Weights: 3, 7, 9 and, for the date, 5, 8, 4, 2, 1, 6. The remainder modulo 11 is the check digit; serial
+/// numbers with the remainder 10 are skipped.
 enum AustrianInsuranceNumber {
     static let separators = IdentifierSeparators(hyphens: .after(4), points: .after(4, 6, 8))
 

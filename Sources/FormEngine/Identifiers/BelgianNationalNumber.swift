@@ -1,9 +1,10 @@
-/// The Belgian national register number, and the number that the social security gives to who is not in the register (bis).
+/// The Belgian national register number, and the bis number of people who are not in the register.
 ///
 /// Source: Royal decree of 3 April 1984 on the composition of the identification number; KSZ/BCSS, "Bis-nummer". The
-/// date of birth, a serial number (001 to 997 for men, 002 to 998 for women), and 97 less the remainder by 97 of the
-/// nine digits, before which a 2 stands for who is born since 2000. Unknown parts of the date are 00; a bis number adds
-/// 20 to the month, or 40 if the sex was known, and only then does the serial number encode the sex.
+/// number consists of the date of birth, a serial number (001 to 997 for men, 002 to 998 for women), and 97 minus the
+/// nine digits modulo 97; for people born since 2000, a 2 is put before the nine digits. Unknown parts of the date are
+/// 00. A bis number adds 20 to the month, or 40 if the sex was known; only with 40 does the serial number encode the
+/// sex.
 enum BelgianNationalNumber {
     static let separators = IdentifierSeparators(hyphens: .after(2, 4, 6, 9), points: .after(2, 4, 6, 9))
 
@@ -38,13 +39,13 @@ enum BelgianNationalNumber {
             let birth = birth(year: century + text.number(0..<2), month: month % 20, day: text.number(4..<6), asOf)
         else { return .invalid(.date) }
         var facts = IdentifierFacts(kind: isBis ? .bis : .national, birth: birth)
-        // Of who has no known date at all, the year is made up: 00, without a month, and 01 for the day.
+        // If the whole date of birth is unknown, the year is invented: the date is then written 00-00-01.
         if text.number(0..<2) == 0, birth.month == nil, text.number(4..<6) == 1 { facts.birth = nil }
         if !isBis || month >= 40 { facts.sex = text.number(6..<9) % 2 == 1 ? .male : .female }
         return .valid(facts)
     }
 
-    /// The date as far as it is known, or nil.
+    /// Parses the date of birth, without unknown parts; nil if it is invalid.
     private static func birth(year: Int, month: Int, day: Int, _ asOf: CivilDate) -> CarriedDate? {
         guard month > 0 else {
             return year <= asOf.year ? CarriedDate(year: .full(year)) : nil

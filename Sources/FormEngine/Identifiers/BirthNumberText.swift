@@ -1,12 +1,13 @@
-/// A birth number, as Czechoslovakia introduced it and both its successors keep it.
+/// Parser of birth numbers (rodné číslo), which Czechia and Slovakia share.
 struct BirthNumberText {
     static let separators = IdentifierSeparators(slashes: .after(6))
 
     private let text: IdentifierText
 
-    /// Reads a number.
+    /// Parses a birth number.
     ///
-    /// - Parameter laterMonthsSince: The first year of birth where 20 may be added to the month; nil if it never may.
+    /// - Parameter laterMonthsSince: First year of birth for which 20 may be added to the month; nil if it is never
+    ///   allowed.
     static func read(
         _ text: LentBytes, laterMonthsSince: Int?, asOf: CivilDate
     ) -> IdentifierReading {
@@ -34,7 +35,7 @@ struct BirthNumberText {
         let (year, day) = (text.number(0..<2), text.number(4..<6))
         var month = text.number(2..<4) - (isFemale ? 50 : 0)
         if month > 20, let laterMonthsSince, fullYear >= laterMonthsSince { month -= 20 }
-        // The first century of ten digits is full.
+        // From 2054 on, the century of a ten-digit number may be ambiguous.
         if text.count == 10, year >= 54, 2000 + year <= asOf.year {
             return CarriedDate(yearOfCentury: year, month: month, day: day, asOf: asOf)
         }

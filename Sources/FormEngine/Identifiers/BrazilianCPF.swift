@@ -1,11 +1,11 @@
 /// The Brazilian taxpayer's number (Cadastro de Pessoas Físicas): eleven digits, `NNN.NNN.NNN-CC`.
 ///
 /// Source: Receita Federal, rotina de validação do CPF, as printed in its layouts; the register itself is governed by
-/// Instrução Normativa RFB nº 2.172/2024. The first nine digits times 1 to 9 give, modulo 11 and 10 read as 0, the
-/// first check digit; the first ten times 0 to 9 the second.
+/// Instrução Normativa RFB nº 2.172/2024. The first check digit is the sum of the first nine digits with weights 1 to
+/// 9, modulo 11, with 10 written as 0; the second is that of the first ten digits with weights 0 to 9.
 ///
-/// Eleven times the same digit would fit, and is refused: such numbers are not given. It carries no data about its
-/// holder; its ninth digit encodes the tax region of issue.
+/// Eleven equal digits would pass the check, but are rejected: such numbers are never issued. The number contains no
+/// data about its holder; its ninth digit encodes the tax region of issue.
 enum BrazilianCPF {
     static let separators = IdentifierSeparators(hyphens: .after(3, 6, 9), points: .after(3, 6, 9))
 

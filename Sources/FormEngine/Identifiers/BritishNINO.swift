@@ -1,11 +1,12 @@
 /// The British national insurance number: two letters, six digits and a letter from A to D.
 ///
-/// Source: HM Revenue & Customs, National Insurance Manual, NIM39110. D, F, I, Q, U and V are in no prefix, O is not
-/// its second letter, and BG, GB, KN, NK, NT, TN and ZZ are not used: TN began the temporary numbers that employers
-/// once made up. CR, MW, NC, PP, PY and PZ begin reference numbers of the authorities, which look like one and are
-/// refused as of a wrong kind.
+/// Source: HM Revenue & Customs, National Insurance Manual, NIM39110. Prefixes never contain D, F, I, Q, U or V; their
+/// second letter is not O; BG, GB, KN, NK, NT, TN and ZZ are not used (TN was the prefix of temporary numbers made up
+/// by employers). CR, MW, NC, PP, PY and PZ are prefixes of similar reference numbers of the authorities, which are
+/// rejected with the reason `kind`.
 ///
-/// It has no check digit and carries nothing; which prefixes were given already is not published.
+/// The number has no check digit and contains no data about its holder. Which prefixes were already issued is not
+/// published.
 enum BritishNINO {
     static let separators = IdentifierSeparators(hyphens: .after(2, 4, 6, 8))
 
@@ -33,7 +34,7 @@ enum BritishNINO {
         }
     }
 
-    /// Whether the prefix is one of some, which are written without anything between them.
+    /// Whether the first two letters are one of several prefixes, given as a concatenated text.
     private static func starts(_ text: IdentifierText, _ prefixes: StaticString) -> Bool {
         prefixes.withUTF8Buffer { prefixes in
             for index in stride(from: 0, to: prefixes.count, by: 2)

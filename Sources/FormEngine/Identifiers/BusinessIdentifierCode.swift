@@ -1,8 +1,8 @@
-/// The Business Identifier Code of a bank or another party (BIC, also called SWIFT code).
+/// The Business Identifier Code of a bank or another business (BIC, also called SWIFT code).
 ///
-/// Source: ISO 9362: four characters for the party, the two letters of its country (ISO 3166-1, and XK for Kosovo), two
-/// for the place, and three for a branch, which may be left out. The standard allows digits among the first four; SWIFT,
-/// which gives the codes, has used letters alone, and so does this. There is no check digit.
+/// Source: ISO 9362: four characters for the business, two letters for its country (ISO 3166-1, and XK for Kosovo), two
+/// characters for the location, and optionally three for a branch. The standard allows digits among the first four, but
+/// SWIFT, which issues the codes, uses only letters, so digits are rejected. There is no check digit.
 enum BusinessIdentifierCode {
     static let separators = IdentifierSeparators(hyphens: .after(4, 6, 8))
 

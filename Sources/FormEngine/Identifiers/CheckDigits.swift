@@ -1,9 +1,10 @@
-/// The check digits that schemes of several countries share.
+/// Check digit algorithms that several schemes use.
 extension IdentifierText {
-    /// Whether all digits pass the Luhn algorithm (ISO/IEC 7812-1, annex B): from the right every second digit is doubled,
-    /// and the digits of all that add up to a multiple of ten.
+    /// Whether digits pass the Luhn algorithm (ISO/IEC 7812-1, annex B).
     ///
-    /// - Parameter range: Places of the digits, the check digit last.
+    /// From the right every second digit is doubled; the sum of all resulting digits must be a multiple of ten.
+    ///
+    /// - Parameter range: Range of the digits, the check digit last.
     func passesLuhn(_ range: Range<Int>) -> Bool {
         var sum = 0
         for index in range {
@@ -14,7 +15,7 @@ extension IdentifierText {
         return sum % 10 == 0
     }
 
-    /// Whether the digits of a range pass ISO 7064, MOD 11,10, the check digit last.
+    /// Whether the digits of a range pass ISO 7064, MOD 11,10, with the check digit last.
     func passesMod11And10(_ range: Range<Int>) -> Bool {
         var product = 10
         for index in range.dropLast() {
@@ -24,8 +25,8 @@ extension IdentifierText {
         return (product + digit(range.upperBound - 1)) % 10 == 1
     }
 
-    /// The remainder by 97 of what is before, followed by the characters of a range, as ISO 7064, MOD 97-10 counts it:
-    /// letters stand for 10 to 35.
+    /// Remainder modulo 97 by ISO 7064, MOD 97-10, of a prefix's remainder followed by a range of characters; letters
+    /// count as 10 to 35.
     func mod97(_ range: Range<Int>, after before: Int = 0) -> Int {
         var remainder = before
         for index in range {
@@ -37,7 +38,7 @@ extension IdentifierText {
         return remainder
     }
 
-    /// The sum of the digits from an index on, each times its weight.
+    /// Sum of the digits from an index on, each multiplied by its weight.
     func weightedSum(from start: Int = 0, _ weights: Int...) -> Int {
         var sum = 0
         for (offset, weight) in weights.enumerated() { sum += weight * digit(start + offset) }

@@ -1,19 +1,19 @@
-/// The codes of countries: ISO 3166-1 alpha-2, as of 2026.
+/// Country codes: ISO 3166-1 alpha-2, as of 2026.
 ///
-/// A country that is added or withdrawn changes verdicts, and so belongs to a new edition.
+/// Adding or removing a country changes verdicts, and so requires a new edition.
 package enum CountryCode {
     /// The 249 officially assigned codes, in alphabetical order.
     package static let all: [String] = assigned.parts(separatedBy: Byte.space)
 
-    /// All codes that are known, in alphabetical order.
+    /// All known codes, in alphabetical order.
     static var allKnown: [String] {
         let letters = UInt8(ascii: "A")...UInt8(ascii: "Z")
         return letters.flatMap { first in letters.map { String(decoding: [first, $0], as: UTF8.self) } }
             .filter { isKnown($0) }
     }
 
-    /// Whether a code is officially assigned, or left by the standard to its users: AA, QM to QZ, XA to XZ (Kosovo's usual
-    /// XK is one of them) and ZZ.
+    /// Whether a code is officially assigned, or reserved for users of the standard: AA, QM to QZ, XA to XZ (including
+    /// XK, commonly used for Kosovo) and ZZ.
     package static func isKnown(_ code: String) -> Bool {
         isUserAssigned(code) || isAssigned(code)
     }
@@ -23,12 +23,12 @@ package enum CountryCode {
         all.contains { $0.isBytewiseEqual(to: code) }
     }
 
-    /// Whether two upper-case letters are a code that is officially assigned.
+    /// Whether two upper-case letters form an officially assigned code.
     static func isAssigned(_ first: UInt8, _ second: UInt8) -> Bool {
         seconds[Int(first - UInt8(ascii: "A"))] >> (second - UInt8(ascii: "A")) & 1 == 1
     }
 
-    /// For each first letter the second ones, a bit each.
+    /// For each first letter, a bit set of the second letters.
     private static let seconds: InlineArray<26, UInt32> = {
         var seconds = InlineArray<26, UInt32>(repeating: 0)
         for code in all {
@@ -38,7 +38,7 @@ package enum CountryCode {
         return seconds
     }()
 
-    /// ISO 3166-1, section 8.1.3.
+    /// Whether a code is reserved for users of the standard (ISO 3166-1, section 8.1.3).
     private static func isUserAssigned(_ code: String) -> Bool {
         let bytes = Array(code.utf8)
         guard bytes.count == 2, bytes.allSatisfy({ $0.isLetter && !$0.isLowercaseLetter }) else { return false }

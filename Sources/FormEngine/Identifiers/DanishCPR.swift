@@ -1,11 +1,12 @@
 /// The Danish civil registration number (CPR-nummer): ten digits, `DDMMYY-SSSS`.
 ///
-/// Source: CPR-loven, section 3, and CPR-kontoret, "Personnummeret i CPR". No check digit is judged: since 2007 numbers
-/// are given that do not fit the old one, because those of some days are used up. So a wrong digit is found only where
-/// it spoils the date.
+/// Source: CPR-loven, section 3, and CPR-kontoret, "Personnummeret i CPR". No check digit is verified: since 2007
+/// numbers are issued that do not satisfy the old check, because the numbers of some days are used up. So a mistyped
+/// digit is found only if it makes the date invalid.
 ///
-/// It carries the date of birth, with its century by the seventh digit, and the sex: the last digit is odd for men.
-/// Replacement numbers, with 60 added to the day or with letters, are the hospitals' own, and refused.
+/// The number contains the date of birth, whose century follows from the seventh digit, and the sex: the last digit is
+/// odd for men. Replacement numbers, with 60 added to the day or with letters, are internal to hospitals and are
+/// rejected.
 enum DanishCPR {
     static let separators = IdentifierSeparators(hyphens: .after(6))
 

@@ -1,7 +1,7 @@
-/// The Dutch citizen service number (burgerservicenummer): nine digits, the eleven test.
+/// The Dutch citizen service number (burgerservicenummer): nine digits that pass the eleven test.
 ///
-/// Source: Besluit burgerservicenummer, article 2; Logisch Ontwerp BSN, section 2.2. The weights are 9 to 2 and −1, the
-/// sum is divisible by eleven. Eight digits are older sofinummers written without their leading zero, and refused.
+/// Source: Besluit burgerservicenummer, article 2; Logisch Ontwerp BSN, section 2.2. With the weights 9 to 2 and −1,
+/// the sum is divisible by eleven. Eight digits are older sofinummers without their leading zero, and are rejected.
 enum DutchBSN {
     static let separators = IdentifierSeparators(hyphens: .after(3, 4, 6), points: .after(3, 4, 6))
 

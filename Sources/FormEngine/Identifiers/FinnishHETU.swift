@@ -1,15 +1,15 @@
 /// The Finnish personal identity code (henkilötunnus): `DDMMYYCZZZQ`.
 ///
-/// Source: valtioneuvoston asetus väestötietojärjestelmästä 128/2010, section 2, as changed on 8 July 2022. The
-/// century's sign `C` is `+` for the nineteenth, `-` and since 2023 also Y, X, W, V and U for the twentieth, A and
-/// since 2023 also B, C, D, E and F for the twenty-first. The nine digits leave, modulo 31, the place of `Q` in
-/// 0123456789ABCDEFHJKLMNPRSTUVWXY.
+/// Source: valtioneuvoston asetus väestötietojärjestelmästä 128/2010, section 2, as changed on 8 July 2022. The century
+/// sign `C` is `+` for the 19th century; `-`, and since 2023 also Y, X, W, V and U, for the 20th; A, and since 2023
+/// also B, C, D, E and F, for the 21st. `Q` is the character of 0123456789ABCDEFHJKLMNPRSTUVWXY whose index is the nine
+/// digits modulo 31.
 ///
-/// It carries the date of birth and the sex: `ZZZ`, from 002 on, is odd for men. A bill of 2022 (HE 132/2022) was to
-/// end that for codes given from 2027 on; where it comes to that, they belong to a new edition.
+/// The code contains the date of birth and the sex: `ZZZ`, from 002 on, is odd for men. A bill of 2022 (HE 132/2022)
+/// was to end that for codes issued from 2027 on; such codes would need a new edition.
 ///
-/// Kinds: `permanent`, which the population register gives, and `temporary` (900 to 999), which hospitals and others
-/// give to people without one, and test data has.
+/// Kinds: `permanent`, issued by the population register, and `temporary` (900 to 999), issued by hospitals and others
+/// to people without a permanent code, and used in test data.
 enum FinnishHETU {
     static let separators = IdentifierSeparators()
 

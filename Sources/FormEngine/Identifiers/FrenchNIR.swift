@@ -1,9 +1,11 @@
-/// The number by which a person is registered in France (numéro d'inscription au répertoire): thirteen characters and a key.
+/// The French registration number of a person (numéro d'inscription au répertoire): thirteen characters and a two-digit
+/// key.
 ///
-/// Source: Décret n° 82-103 of 22 January 1982, article 4; INSEE, "Numéro d'inscription au répertoire". A digit for the
-/// sex (1, 2; of temporary numbers 3, 4, and 7, 8), two for the year, two for the month (20 and more where it is not
-/// known for certain), the department and commune of birth (2A and 2B in Corsica), a serial number, and 97 less the
-/// remainder by 97, in which 2A counts as 19 and 2B as 18. The commune within its department is not checked.
+/// Source: Décret n° 82-103 of 22 January 1982, article 4; INSEE, "Numéro d'inscription au répertoire". The number
+/// consists of a digit for the sex (1, 2; in temporary numbers 3, 4, 7 or 8), two digits for the year, two for the
+/// month (20 or more if it is uncertain), the department and commune of birth (2A and 2B in Corsica), a serial number,
+/// and the key: 97 minus the remainder modulo 97, where 2A counts as 19 and 2B as 18. The commune within its department
+/// is not verified.
 enum FrenchNIR {
     static let separators = IdentifierSeparators(
         hyphens: .after(1, 3, 5, 7, 10, 13), points: .after(1, 3, 5, 7, 10, 13))
@@ -21,7 +23,8 @@ enum FrenchNIR {
             text.isDigits(7..<15), let department = department(text), text.number(10..<13) > 0,
             isKnown(text[0])
         else { return .invalid(.format) }
-        // The remainder of thirteen digits, with what stands for Corsica's letters, piece by piece: 32 bits hold no more.
+        // The remainder of thirteen digits, with Corsica's letters replaced, is computed in parts so that it fits 32
+        // bits.
         let remainder = text.mod97(7..<13, after: (text.mod97(0..<5) * 100 + department) % 97)
         guard 97 - remainder == text.number(13..<15) else { return .invalid(.checksum) }
         let month = text.number(3..<5)
@@ -40,7 +43,7 @@ enum FrenchNIR {
         }
     }
 
-    /// The number that a department counts as, or nil.
+    /// Number that a department counts as for the key; nil if it is invalid.
     private static func department(_ text: IdentifierText) -> Int? {
         switch (text[5], text[6]) {
         case (UInt8(ascii: "2"), UInt8(ascii: "A")): 19

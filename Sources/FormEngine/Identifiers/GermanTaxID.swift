@@ -1,8 +1,9 @@
 /// The German tax identification number (steuerliche Identifikationsnummer): eleven digits, the last a check digit.
 ///
 /// Source: Abgabenordnung § 139b; the check by the Bundeszentralamt für Steuern and ELSTER ("Prüfung der Steuer- und
-/// Steueridentifikationsnummer"): the first digit is not 0, which is kept for tests; among the first ten exactly one
-/// digit occurs twice or three times, and three times never in a row; the check digit by ISO 7064, MOD 11,10.
+/// Steueridentifikationsnummer"). The first digit is not 0, which is reserved for tests. Among the first ten digits
+/// exactly one occurs twice or three times, but never three times in a row. The check digit follows ISO 7064, MOD
+/// 11,10.
 enum GermanTaxID {
     static let separators = IdentifierSeparators(
         hyphens: .after(2, 5, 8), points: .after(2, 5, 8), slashes: .after(2, 5, 8))

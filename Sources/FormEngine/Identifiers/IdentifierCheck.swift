@@ -1,17 +1,17 @@
-/// Check of a text as an identifier of a scheme, outside of a form.
+/// Result of checking a text against an identifier scheme, outside of a form.
 public struct IdentifierCheck: Sendable {
-    /// The fault, as findings report it; nil for a valid identifier.
+    /// Reason why the text is invalid; nil for a valid identifier.
     public var fault: IdentifierFault?
-    /// The scheme's kind that it is of; nil if the scheme has one only.
+    /// Kind of the identifier within its scheme; nil if the scheme has only one.
     public var kind: IdentifierKind?
-    /// The date of birth as far as it is carried: `1983-11-18`, or with the year's last two digits alone `83-11-18`.
+    /// Date of birth, as far as the identifier contains it: `1983-11-18`, or `83-11-18` without a century.
     public var birthDate: String?
-    /// The sex, `female` or `male`, if it is carried.
+    /// Sex, `female` or `male`, if the identifier contains it.
     public var sex: String?
 }
 
 extension IdentifierScheme {
-    /// Says what a text is, as of a date.
+    /// Checks whether a text is an identifier of this scheme, as of a date.
     public func check(_ text: String, asOf: CivilDate) -> IdentifierCheck {
         switch Array(text.utf8).lend({ read($0, asOf: asOf) }) {
         case .invalid(let fault): IdentifierCheck(fault: fault)

@@ -1,66 +1,66 @@
-/// The kinds that a scheme tells apart: temporary and foreigners' numbers belong to real people too.
+/// Kinds of identifiers within a scheme, such as temporary numbers, or those of foreigners.
 public enum IdentifierKind: String, Sendable, CaseIterable {
-    // es-dni
-    /// A citizen of Spain.
+    // Kinds of `es-dni`.
+    /// The identity number of a Spanish citizen.
     case dni
-    /// A foreigner in Spain.
+    /// The identity number of a foreigner in Spain.
     case nie
-    // be-nn
-    /// Somebody in the Belgian register.
+    // Kinds of `be-nn`.
+    /// The number of a person in the Belgian national register.
     case national
-    /// Somebody whom Belgium knows and does not register.
+    /// The number of a person outside the register with whom Belgian authorities deal.
     case bis
-    // fr-nir
-    /// A number that France gave for good.
+    // Kinds of `fr-nir`.
+    /// A permanent French registration number.
     case registered
-    /// A number given for a while, until another is.
+    /// A provisional number, used until a permanent one is issued.
     case temporary
-    // pt-nif
-    /// A natural person.
+    // Kinds of `pt-nif`.
+    /// The number belongs to a natural person.
     case person
-    /// Somebody who does not live in Portugal.
+    /// A person who is not resident in Portugal.
     case nonResident = "non_resident"
-    /// Somebody who trades in their own name.
+    /// The number belongs to a sole trader.
     case soleTrader = "sole_trader"
-    /// A company.
+    /// The number belongs to a company.
     case company
-    /// A public body.
+    /// The number belongs to a public body.
     case publicBody = "public_body"
-    /// Every remaining kind.
+    /// The number belongs to a holder of any other kind.
     case other
-    // se-personnummer
-    /// Somebody in the Swedish register.
+    // Kinds of `se-personnummer`.
+    /// The number of a person in the Swedish population register.
     case personnummer
-    /// Somebody whom Sweden knows and does not register.
+    /// The number of a person outside the register with whom Swedish authorities deal.
     case samordningsnummer
-    // fi-hetu, beside temporary
-    /// A number that Finland gave for good.
+    // Kinds of `fi-hetu`, besides `temporary`.
+    /// A permanent Finnish identity code.
     case permanent
-    // no-fodselsnummer
-    /// Somebody in the Norwegian register.
+    // Kinds of `no-fodselsnummer`.
+    /// The number of a person in the Norwegian population register.
     case fodselsnummer
-    /// Somebody whom Norway knows and does not register.
+    /// The number of a person who does not live in Norway permanently.
     case dNumber = "d_number"
-    // us-ssn
+    // Kinds of `us-ssn`.
     /// A Social Security number.
     case ssn
-    /// A taxpayer who can have no Social Security number.
+    /// The number of a taxpayer who cannot have a Social Security number.
     case itin
-    // in-pan, beside person and company
-    /// A Hindu undivided family.
+    // Kinds of `in-pan`, besides `person` and `company`.
+    /// The number belongs to a Hindu undivided family.
     case hinduUndividedFamily = "hindu_undivided_family"
-    /// A firm or partnership.
+    /// The number belongs to a firm or partnership.
     case firm
-    /// An association of persons.
+    /// The number belongs to an association of persons.
     case association
-    /// A trust.
+    /// The number belongs to a trust.
     case trust
-    /// A body of individuals.
+    /// The number belongs to a body of individuals.
     case bodyOfIndividuals = "body_of_individuals"
-    /// A local authority.
+    /// The number belongs to a local authority.
     case localAuthority = "local_authority"
-    /// An artificial juridical person.
+    /// The number belongs to an artificial juridical person.
     case artificialJuridicalPerson = "artificial_juridical_person"
-    /// A government.
+    /// The number belongs to a government.
     case government
 }

@@ -1,16 +1,16 @@
-/// Profile of a scheme: for authors who choose one, for the reader of configs, and for the documentation.
+/// Description of an identifier scheme, for authors, for the config parser, and for the documentation.
 public struct IdentifierProfile: Sendable {
-    /// Title: the number's name, and whose it is.
+    /// Title: name of the identifier, and the country that issues it.
     public var title: String
-    /// How it is written, and what is checked.
+    /// Structure of the identifier, and what is checked.
     public var structure: String
     /// Source of the algorithm: the law, the standard, or the issuer's publication.
     public var source: String
     /// Kinds of the scheme; empty for a scheme without kinds.
     public var kinds: [IdentifierKind] = []
-    /// Whether it carries a date of birth, or a part of one.
+    /// Whether the identifier contains a date of birth, or a part of one.
     public var carriesBirthDate = false
-    /// Whether it carries a sex.
+    /// Whether the identifier contains the sex.
     public var carriesSex = false
 
     init(
@@ -27,6 +27,6 @@ public struct IdentifierProfile: Sendable {
 }
 
 extension IdentifierScheme {
-    /// Facts that the reader of configs may compare with other fields.
+    /// Whether identifiers of the scheme contain a birth date or a sex, which a rule can compare with other fields.
     var carriesAnything: Bool { profile.carriesBirthDate || profile.carriesSex }
 }

@@ -1,42 +1,42 @@
-/// Reading of an identifier: valid, or why it is not.
+/// Result of parsing an identifier: its facts, or the reason why it is invalid.
 package enum IdentifierReading: Equatable {
-    /// Well formed; an identifier alone does not prove that it was issued.
+    /// A valid identifier; this does not prove that it was ever issued.
     case valid(IdentifierFacts)
-    /// Not one, and why.
+    /// An invalid identifier, with the reason.
     case invalid(IdentifierFault)
 }
 
-/// Why a text is no identifier of its scheme, as findings tell.
+/// Reason why a text is not a valid identifier of its scheme; findings report it.
 public enum IdentifierFault: String, Sendable, CaseIterable {
-    /// Its length or its characters are not those of the scheme.
+    /// The length or the characters do not fit the scheme.
     case format
-    /// Its check digits do not fit the rest.
+    /// The check digits are wrong.
     case checksum
-    /// The date that it carries is none of the calendar, or still to come.
+    /// The birth date in the identifier does not exist, or is in the future.
     case date
-    /// The identifier is of a kind that the config does not let pass.
+    /// The identifier is of a kind that the rule does not accept.
     case kind
 }
 
-/// Facts that an identifier carries about its holder.
+/// Facts about its holder that an identifier contains.
 package struct IdentifierFacts: Equatable {
-    /// The scheme's kind that it is of; nil if the scheme has one only.
+    /// Kind of the identifier within its scheme; nil if the scheme has only one.
     package var kind: IdentifierKind?
-    /// The date of birth, as far as the identifier carries it.
+    /// Date of birth, as far as the identifier contains it.
     package var birth: CarriedDate?
-    /// The sex, if the identifier carries it.
+    /// Sex, if the identifier contains it.
     package var sex: CarriedSex?
 }
 
-/// A sex as identifiers carry it.
+/// Sex of a holder, as identifiers encode it.
 package enum CarriedSex: String, CaseIterable {
     case female
     case male
 }
 
-/// A date as identifiers carry it: some leave the century to the reader, some the month or the day.
+/// Date of birth in an identifier: some omit the century, some the month or the day.
 package struct CarriedDate: Equatable {
-    /// The year, or its last two digits alone.
+    /// A full year, or only its last two digits.
     package enum Year: Equatable {
         case full(Int)
         case ofCentury(Int)
@@ -46,7 +46,7 @@ package struct CarriedDate: Equatable {
     package var month: Int?
     package var day: Int?
 
-    /// The date in text, as far as it is carried: `1983-11-18`, `1975`, and without a century `83-11-18`.
+    /// The known parts of the date as a text: `1983-11-18`, `1975`, or `83-11-18` without a century.
     package var text: String {
         let written =
             switch year {
@@ -62,7 +62,7 @@ package struct CarriedDate: Equatable {
         return String(repeating: "0", count: max(0, width - digits.utf8.count)) + digits
     }
 
-    /// Whether a day exists, and is not to come, of a year of which two digits are known: in one century or another.
+    /// Whether a date with a two-digit year exists in some century, and is not in the future.
     static func exists(yearOfCentury year: Int, month: Int, day: Int, before asOf: CivilDate) -> Bool {
         for century in 18...20 {
             if let date = CivilDate(year: century * 100 + year, month: month, day: day), date <= asOf { return true }
@@ -70,7 +70,7 @@ package struct CarriedDate: Equatable {
         return false
     }
 
-    /// Whether a date is the carried one, as far as that goes.
+    /// Whether a date agrees with all known parts of this one.
     func agrees(with date: CivilDate) -> Bool {
         let isYear =
             switch year {

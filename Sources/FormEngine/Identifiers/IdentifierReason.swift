@@ -1,15 +1,15 @@
-/// Why a text is not the identifier that a rule asks for, as its finding tells in the parameter `reason`.
+/// Reason why a text is not the required identifier: the parameter `reason` of a finding.
 enum IdentifierReason: String, CaseIterable {
     case format
     case checksum
     case date
     case kind
-    /// The identifier carries another date of birth than was answered elsewhere.
+    /// The birth date in the identifier differs from the answer of another field.
     case birthDate = "birth_date"
-    /// The identifier carries another sex than was answered elsewhere.
+    /// The sex in the identifier differs from the answer of another field.
     case sex
 
-    /// The finding's parameter that tells it.
+    /// Name of the finding's parameter.
     static let parameter = "reason"
 
     init(_ fault: IdentifierFault) {

@@ -1,4 +1,4 @@
-/// The identifiers that a config may name: `identifier: nl-bsn`.
+/// Identifier schemes that a config can name, such as `identifier: nl-bsn`.
 public enum IdentifierScheme: String, Sendable, CaseIterable {
     /// International Bank Account Number (IBAN).
     case iban
@@ -55,7 +55,7 @@ public enum IdentifierScheme: String, Sendable, CaseIterable {
     /// Aadhaar number, India.
     case inAadhaar = "in-aadhaar"
 
-    /// Reads a text, as an edition knows the scheme.
+    /// Parses a text as an identifier of this scheme, by the rules of an edition.
     package func read(_ text: LentBytes, asOf: CivilDate, _ edition: Edition = .current) -> IdentifierReading {
         switch self {
         case .iban: InternationalBankAccountNumber.read(text)
@@ -88,7 +88,7 @@ public enum IdentifierScheme: String, Sendable, CaseIterable {
         }
     }
 
-    /// Profile of the scheme.
+    /// Description of the scheme.
     public var profile: IdentifierProfile {
         switch self {
         case .iban: InternationalBankAccountNumber.profile
@@ -121,7 +121,7 @@ public enum IdentifierScheme: String, Sendable, CaseIterable {
         }
     }
 
-    /// The marks that people write between its characters, and where.
+    /// Separators that people write between the characters, with their positions.
     package var separators: IdentifierSeparators {
         switch self {
         case .iban: InternationalBankAccountNumber.separators

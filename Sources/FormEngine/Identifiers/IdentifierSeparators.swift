@@ -1,27 +1,27 @@
-/// Positions at which an identifier may have hyphens, points and other marks, as its documents do; one mark at a
-/// position.
+/// Positions at which an identifier may contain hyphens, points and slashes, as on official documents; one separator
+/// per position.
 ///
-/// Spaces are allowed everywhere, as people group characters while they write.
+/// Spaces are allowed everywhere, since people group characters when they type.
 package struct IdentifierSeparators: Sendable {
-    /// Places, each counted in the characters before it.
+    /// Set of positions; a position is the number of characters before it.
     package struct Places: Sendable {
         private let bits: UInt64
 
-        /// At no place.
+        /// The empty set of positions.
         static var nowhere: Places { Places(bits: 0) }
-        /// Between any two characters.
+        /// All positions between two characters.
         static var anywhere: Places { Places(bits: ~1) }
 
         /// Positions after these numbers of characters; omitted arguments add none.
         ///
-        /// A bit set, not an array, so that a scheme's separators are constants.
+        /// A bit set rather than an array, so that a scheme's separators are constants.
         package static func after(
             _ a: UInt64, _ b: UInt64 = 0, _ c: UInt64 = 0, _ d: UInt64 = 0, _ e: UInt64 = 0, _ f: UInt64 = 0
         ) -> Places {
             Places(bits: (1 &<< a | 1 &<< b | 1 &<< c | 1 &<< d | 1 &<< e | 1 &<< f) & ~1)
         }
 
-        /// Whether a place is one of them; no identifier has as many characters as there are bits.
+        /// Whether the set contains a position; identifiers have fewer characters than the set has bits.
         @inline(__always)
         package func contains(_ place: Int) -> Bool { bits &>> UInt64(truncatingIfNeeded: place) & 1 != 0 }
     }
@@ -36,7 +36,7 @@ package struct IdentifierSeparators: Sendable {
         self.slashes = slashes
     }
 
-    /// Whether a byte is a separator after a number of characters.
+    /// Whether a byte is a permitted separator after a number of characters.
     @inline(__always)
     func holds(_ byte: UInt8, at place: Int) -> Bool {
         switch byte {
@@ -49,7 +49,7 @@ package struct IdentifierSeparators: Sendable {
 }
 
 extension IdentifierSeparators {
-    /// The marks with their places, for the documentation: `-` after 3 and 5.
+    /// Description of the separators and their positions, for the documentation: `-` after 3 and 5.
     package var text: String {
         let marks: [(String, Places)] = [("-", hyphens), (".", points), ("/", slashes)]
         let told = marks.compactMap { mark, places -> String? in

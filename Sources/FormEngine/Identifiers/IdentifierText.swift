@@ -1,23 +1,22 @@
-/// A text as identifiers are read: without the separators that people write, its letters in upper case.
+/// Normalised text of an identifier: without separators, and with letters in upper case.
 ///
-/// Spaces of any width do not count, nor does what cannot be seen (spaces without width, marks of direction), as web pages
-/// and address books paste them; line ends do not at the edges. Dashes of any length are hyphens. Kept in place, so that
-/// reading one takes no memory from the heap.
+/// Spaces of any width and invisible characters (zero-width spaces, direction marks), which web pages and address books
+/// add, are ignored, as are line ends at both ends. Dashes of any length count as hyphens. The bytes are stored inline,
+/// so that parsing allocates no memory.
 struct IdentifierText {
-    /// No identifier is longer: an IBAN has up to 34 characters.
+    /// Maximum length of an identifier: the longest, an IBAN, has up to 34 characters.
     static let limit = 40
 
-    /// How many characters are left.
+    /// Number of characters, without separators.
     private(set) var count = 0
     private var bytes = InlineArray<40, UInt8>(repeating: 0)
 
-    /// The text without its separators; nil if something other than ASCII is in it, or too much, or if it ends with a
-    /// separator.
+    /// Normalises a text; nil if it contains other characters than ASCII, is too long, or ends with a separator.
     ///
     /// - Parameters:
-    ///   - text: The text, UTF-8.
-    ///   - separators: Separators to drop besides spaces, with their positions. Elsewhere it stays, for the scheme to
-    ///   refuse.
+    ///   - text: The text in UTF-8.
+    ///   - separators: Separators to remove besides spaces, with their positions. At other positions they are kept, so
+    ///     that the scheme rejects them.
     init?(_ text: LentBytes, without separators: IdentifierSeparators) {
         var index = 0
         var separated = -1
@@ -44,21 +43,21 @@ struct IdentifierText {
         if separated == count { return nil }
     }
 
-    /// A character, as its byte.
+    /// The character at an index, as a byte.
     subscript(_ index: Int) -> UInt8 { bytes[index] }
 
-    /// Takes out a character.
+    /// Removes the character at an index.
     mutating func remove(at index: Int) {
         for place in index..<(count - 1) { bytes[place] = bytes[place + 1] }
         count -= 1
     }
 
-    /// The value of the digit at an index, which must hold one.
+    /// Value of the digit at an index, which must contain one.
     func digit(_ index: Int) -> Int { Int(bytes[index] &- UInt8(ascii: "0")) }
 
-    /// The number that digits write; each index of the range must hold one.
+    /// Value of the digits in a range, each of which must be one.
     ///
-    /// There may be up to nine, so that it fits the 32 bits that an integer has in a browser.
+    /// At most nine digits, so that the value fits the 32-bit integers of browsers.
     func number(_ range: Range<Int>) -> Int {
         assert(range.count <= 9, "Ten digits may write more than 32 bits hold.")
         var number = 0
@@ -66,19 +65,19 @@ struct IdentifierText {
         return number
     }
 
-    /// Whether there are digits and nothing else at a range, which must be within the text.
+    /// Whether a range within the text consists of digits.
     func isDigits(_ range: Range<Int>) -> Bool {
         for index in range where !bytes[index].isDigit { return false }
         return true
     }
 
-    /// Whether there are upper-case letters and nothing else at a range, which must be within the text.
+    /// Whether a range within the text consists of upper-case letters.
     func isLetters(_ range: Range<Int>) -> Bool {
         for index in range where !bytes[index].isLetter { return false }
         return true
     }
 
-    /// Whether there are digits and upper-case letters and nothing else at a range, which must be within the text.
+    /// Whether a range within the text consists of digits and upper-case letters.
     func isLettersOrDigits(_ range: Range<Int>) -> Bool {
         for index in range where !bytes[index].isLetter && !bytes[index].isDigit { return false }
         return true
@@ -86,17 +85,17 @@ struct IdentifierText {
 }
 
 extension IdentifierText {
-    /// Separators of a text before it is parsed.
+    /// Class of a character in the raw text.
     private enum Mark {
-        /// A character of ASCII that is seen, or a dash as a hyphen.
+        /// A visible ASCII character, or a dash as a hyphen.
         case ascii(UInt8)
-        /// A space, or what has no width.
+        /// A space, or a character without width.
         case invisible
         case lineEnd
         case other
     }
 
-    /// The mark at an index, which goes behind it.
+    /// Class of the character at an index, which advances.
     private static func mark(in text: LentBytes, at index: inout Int) -> Mark {
         let byte = text[index]
         index += 1
@@ -116,7 +115,7 @@ extension IdentifierText {
         return mark(byte, second, third)
     }
 
-    /// Code point that three bytes of UTF-8 write.
+    /// Class of a character that is encoded in three UTF-8 bytes.
     private static func mark(_ first: UInt8, _ second: UInt8, _ third: UInt8) -> Mark {
         switch (first, second, third) {
         // U+2028 and U+2029 end lines and paragraphs.

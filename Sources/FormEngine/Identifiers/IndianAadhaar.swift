@@ -1,11 +1,12 @@
-/// The Indian resident's number (Aadhaar): twelve digits, of which the last one is Verhoeff's check digit.
+/// The Indian resident's number (Aadhaar): twelve digits, the last one a Verhoeff check digit.
 ///
 /// Source: Unique Identification Authority of India, "A UID Numbering Scheme" (2010): no number begins with 0 or 1,
-/// which are kept for later; J. Verhoeff, Error Detecting Decimal Codes (1969).
+/// which are reserved; J. Verhoeff, Error Detecting Decimal Codes (1969).
 ///
-/// The authority has said that it gives no conspicuous numbers, without a list of them. Palindromes are taken for such
-/// here, as by other validators: one in ten fits its check digit, and what is refused is a millionth of the numbers. It
-/// is random and carries nothing. Virtual numbers have sixteen digits, and are no Aadhaar.
+/// The authority has said that it does not issue conspicuous numbers, without listing them. Palindromes are rejected
+/// here, as by other validators: one in ten passes the check digit, and together they are a millionth of all numbers.
+/// The number is random and contains no data about its holder. Virtual numbers have sixteen digits and are not
+/// accepted.
 enum IndianAadhaar {
     static let separators = IdentifierSeparators(hyphens: .after(4, 8))
 
@@ -28,8 +29,10 @@ enum IndianAadhaar {
         return true
     }
 
-    /// From the right, each digit is permuted as often as its place says, and multiplied in the group of a pentagon's
-    /// symmetries; the product is its unit.
+    /// Whether the Verhoeff check passes.
+    ///
+    /// From the right, each digit is permuted as many times as its position, and multiplied in the dihedral group D5;
+    /// the product must be the identity.
     private static func isChecked(_ text: IdentifierText) -> Bool {
         var product = 0
         for place in 0..<12 {
@@ -46,7 +49,7 @@ enum IndianAadhaar {
         return permutation[digit]
     }
 
-    /// The product of two symmetries of a pentagon: 0 to 4 turn it, 5 to 9 also turn it over.
+    /// Product in the dihedral group D5, the symmetries of a pentagon: 0 to 4 are rotations, 5 to 9 reflections.
     private static func multiplied(_ first: Int, _ second: Int) -> Int {
         switch (first < 5, second < 5) {
         case (true, true): (first + second) % 5

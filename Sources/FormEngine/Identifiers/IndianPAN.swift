@@ -1,11 +1,11 @@
 /// The Indian permanent account number: five letters, four digits and a letter.
 ///
-/// Source: Income-tax Act 2025, section 262; the Income Tax Department's description of its structure: the fourth
-/// letter tells who holds it, the fifth is the first one of the surname or name, the digits are 0001 to 9999. The last
-/// letter is a check letter whose computation is not published, so nothing is judged by it.
+/// Source: Income-tax Act 2025, section 262; the Income Tax Department's description of its structure. The fourth
+/// letter is the holder's kind, the fifth the initial of the surname or name, and the digits are 0001 to 9999. The last
+/// letter is a check letter whose computation is not published, so it is not verified.
 ///
-/// It carries neither a date nor a sex. Kinds, by the fourth letter: `person` (P), `company` (C),
-/// `hindu_undivided_family` (H), `firm` (F, limited liability partnerships too), `association` (A), `trust` (T),
+/// The number contains neither a date nor a sex. Kinds, by the fourth letter: `person` (P), `company` (C),
+/// `hindu_undivided_family` (H), `firm` (F, including limited liability partnerships), `association` (A), `trust` (T),
 /// `body_of_individuals` (B), `local_authority` (L), `artificial_juridical_person` (J), `government` (G).
 enum IndianPAN {
     static let separators = IdentifierSeparators(hyphens: .after(5, 9))

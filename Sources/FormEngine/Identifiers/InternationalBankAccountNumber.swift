@@ -1,8 +1,8 @@
-/// The International Bank Account Number: two letters for a country, two check digits, and the country's account number.
+/// The International Bank Account Number (IBAN): a country code, two check digits, and the national account number.
 ///
-/// Source: ISO 13616-1; the structure of each country's account number from the IBAN registry (SWIFT, release 101); check
-/// digits by ISO 7064, MOD 97-10, which are 02 to 98. Check digits that a country has inside its account numbers are no
-/// part of ISO 13616, and are not judged; nor is it known whether a bank exists.
+/// Source: ISO 13616-1; the structure of each country's account numbers is from the IBAN registry (SWIFT, release 101);
+/// the check digits, 02 to 98, follow ISO 7064, MOD 97-10. National check digits inside account numbers are not part of
+/// ISO 13616 and are not verified; nor is the existence of the bank.
 enum InternationalBankAccountNumber {
     static let separators = IdentifierSeparators(hyphens: .anywhere, points: .anywhere)
 
@@ -23,7 +23,7 @@ enum InternationalBankAccountNumber {
         return remainder == 1 ? .valid(IdentifierFacts()) : .invalid(.checksum)
     }
 
-    /// Whether what is behind the check digits is as its country has it.
+    /// Whether the text after the check digits has the structure that its country prescribes.
     private static func hasStructure(_ text: IdentifierText) -> Bool {
         registry.withUTF8Buffer { registry in
             let registry = unsafe LentBytes(registry)
@@ -46,7 +46,7 @@ enum InternationalBankAccountNumber {
         }
     }
 
-    /// Whether a character is of a class of the registry: `n` digits, `a` letters, `c` both.
+    /// Whether a character is in a class of the registry: `n` for digits, `a` for letters, `c` for both.
     private static func isOf(_ class: UInt8, _ byte: UInt8) -> Bool {
         switch `class` {
         case UInt8(ascii: "n"): byte.isDigit
@@ -55,7 +55,7 @@ enum InternationalBankAccountNumber {
         }
     }
 
-    /// Where the structure of a text's country begins; nil if the registry has no such country.
+    /// Offset of the structure of the text's country; nil if the registry does not contain the country.
     private static func record(of text: IdentifierText, in registry: LentBytes) -> Int? {
         var low = 0
         var high = registry.count / width
@@ -68,10 +68,10 @@ enum InternationalBankAccountNumber {
         return nil
     }
 
-    /// How many characters each country of the registry has here.
+    /// Number of characters per country in `registry`.
     private static let width = 12
 
-    /// Countries in the order of their codes, each with the structure of its account numbers.
+    /// Countries in alphabetical order of their codes, each with the structure of its account numbers.
     private static let registry: StaticString = """
         AD 8n12c    AE 19n      AL 8n16c    AT 16n      AZ 4a20c    BA 16n      BE 12n      BG 4a6n8c   \
         BH 4a14c    BI 23n      BR 23n1a1c  BY 4c4n16c  CH 5n12c    CR 18n      CY 8n16c    CZ 20n      \

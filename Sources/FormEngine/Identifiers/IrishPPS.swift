@@ -1,12 +1,12 @@
 /// The Irish personal public service number: seven digits, a check letter, and often a second letter.
 ///
 /// Source: Social Welfare Consolidation Act 2005, section 262, and Revenue's specification of the number, as extended
-/// in 2013. The weights are 8 to 2, and 9 for the second letter's place in the alphabet; the sum modulo 23 is the check
-/// letter's place, W standing for none. The old second letters W, T and X, for wives and for special cases, do not
+/// in 2013. The weights are 8 to 2, and 9 for the alphabet position of the second letter; the check letter's alphabet
+/// position is the sum modulo 23, with W for 0. The old second letters W, T and X, for wives and special cases, do not
 /// count.
 ///
-/// It carries nothing. New numbers have the second letter A or B; H is given to companies, trusts and other bodies, not
-/// people, so it is refused as of a wrong kind.
+/// The number contains no data about its holder. New numbers have the second letter A or B. The letter H is for
+/// companies, trusts and other bodies, so such numbers are rejected with the reason `kind`.
 enum IrishPPS {
     static let separators = IdentifierSeparators(hyphens: .after(7))
 
@@ -27,7 +27,7 @@ enum IrishPPS {
         return second == 8 ? .invalid(.kind) : .valid(IdentifierFacts())
     }
 
-    /// Value of the second letter, or nil.
+    /// Value of the second letter; nil if it is invalid.
     private static func second(_ text: IdentifierText) -> Int? {
         guard text.count == 9 else { return 0 }
         return switch text[8] {

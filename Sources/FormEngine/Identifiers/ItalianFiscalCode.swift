@@ -1,10 +1,10 @@
 /// The Italian fiscal code of a person (codice fiscale): sixteen characters.
 ///
-/// Source: Decreto of the Ministero delle Finanze of 23 December 1976. Three letters for the surname and three for the
-/// name, two digits for the year, a letter for the month, two digits for the day (40 more for women), the code of the
-/// municipality or country of birth (a letter and three digits, as the cadastre of Belfiore has them: A to M, and Z for
-/// abroad), and a check letter. Where two people would have the same code, digits become letters (omocodia): L for 0 to V
-/// for 9. Codes of eleven digits are of companies, and refused.
+/// Source: Decreto of the Ministero delle Finanze of 23 December 1976. The code consists of three letters for the
+/// surname and three for the name, two digits for the year, a letter for the month, two digits for the day (plus 40 for
+/// women), the Belfiore code of the municipality or country of birth (a letter and three digits; A to M, and Z for
+/// abroad), and a check letter. If two people would have equal codes, digits are replaced by letters (omocodia): L for
+/// 0 to V for 9. Eleven-digit codes belong to companies and are rejected.
 enum ItalianFiscalCode {
     static let separators = IdentifierSeparators(hyphens: .after(3, 6, 11, 15))
 
@@ -42,7 +42,7 @@ enum ItalianFiscalCode {
         return tens * 10 + ones
     }
 
-    /// A digit, or the letter that encodes one.
+    /// Value of a digit, or of the letter that replaces it.
     private static func digit(_ byte: UInt8) -> Int? {
         if byte.isDigit { return Int(byte - UInt8(ascii: "0")) }
         return index(of: byte, in: "LMNPQRSTUV")
@@ -57,7 +57,7 @@ enum ItalianFiscalCode {
         }
     }
 
-    /// Characters in odd places, counted from one, have values of their own.
+    /// Computes the check letter; characters in odd positions, counted from one, have special values.
     private static func checkLetter(of text: IdentifierText) -> UInt8 {
         let sum = oddValues.withUTF8Buffer { odd in
             var sum = 0
@@ -71,7 +71,7 @@ enum ItalianFiscalCode {
         return UInt8(ascii: "A") + UInt8(truncatingIfNeeded: sum % 26)
     }
 
-    /// The values 1, 0, 5, 7, … of the decree for A, B, C, D, …, each as the letter of that number; 0 to 9 have those of A
-    /// to J.
+    /// Values 1, 0, 5, 7, … of the decree for A, B, C, D, …, each written as the letter with that index; 0 to 9 have
+    /// the values of A to J.
     private static let oddValues: StaticString = "BAFHJNPRTVCESULDGIMOQKWZYX"
 }

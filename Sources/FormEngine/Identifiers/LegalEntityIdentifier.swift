@@ -1,6 +1,6 @@
 /// The Legal Entity Identifier: eighteen letters or digits, and two check digits.
 ///
-/// Source: ISO 17442-1, with check digits by ISO 7064, MOD 97-10, which are 02 to 98.
+/// Source: ISO 17442-1; the check digits, 02 to 98, follow ISO 7064, MOD 97-10.
 enum LegalEntityIdentifier {
     static let separators = IdentifierSeparators(hyphens: .after(4, 6, 8, 12, 16, 18))
 

@@ -2,15 +2,15 @@
 ///
 /// Source: folkeregisterforskriften (2017-07-14-1201), chapter 2, and Skatteetaten's description of its check digits:
 /// with the weights 3, 7, 6, 1, 8, 9, 4, 5, 2, 1 and 5, 4, 3, 2, 7, 6, 5, 4, 3, 2, 1 both sums are divisible by eleven.
-/// **Numbers given from 2032 on** (Skatteetaten, "Nytt fødselsnummer fra 2032") may leave 0 to 3 in the first sum, and
-/// carry neither sex nor century; they will belong to a new edition.
+/// **Numbers issued from 2032 on** (Skatteetaten, "Nytt fødselsnummer fra 2032") may leave a remainder of 0 to 3 in the
+/// first sum, and contain neither sex nor century; they will need a new edition.
 ///
-/// It carries the date of birth, with its century by the individual number `III` and the year, and the sex: `III` is
-/// odd for men.
+/// The number contains the date of birth, whose century follows from the individual number `III` and the year, and the
+/// sex: `III` is odd for men.
 ///
-/// Kinds: `fodselsnummer`, and `d_number`, whose day is higher by 40, for people who do not live in Norway permanently.
-/// Numbers that are neither are refused as of a wrong kind: the help numbers of hospitals (month + 40, or a first digit
-/// of 8 or 9) and the numbers of synthetic people for tests (month + 80 of Skatteetaten, + 40 and + 65 of NAV).
+/// Kinds: `fodselsnummer`, and `d_number`, with 40 added to the day, for people who do not live in Norway permanently.
+/// Other numbers are rejected with the reason `kind`: help numbers of hospitals (month + 40, or a first digit of 8 or
+/// 9), and numbers of synthetic test people (month + 80 by Skatteetaten, + 40 and + 65 by NAV).
 enum NorwegianBirthNumber {
     static let separators = IdentifierSeparators(hyphens: .after(6))
 
@@ -45,7 +45,7 @@ enum NorwegianBirthNumber {
         return .valid(IdentifierFacts(kind: kind, birth: birth, sex: CarriedSex(oddIsMale: text.digit(8))))
     }
 
-    /// The month, without what help numbers and synthetic ones add.
+    /// The real month, and whether nothing was added to it, as in help numbers and synthetic numbers.
     private static func month(_ month: Int) -> (real: Int, isPlain: Bool) {
         switch month {
         case 81...92: (month - 80, false)

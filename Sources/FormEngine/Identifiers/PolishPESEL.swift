@@ -1,10 +1,10 @@
 /// The Polish population register's number (PESEL): eleven digits, `YYMMDDZZZXQ`.
 ///
-/// Source: Ustawa z dnia 24 września 2010 r. o ewidencji ludności, article 15. The weights are 1, 3, 7, 9, again and
-/// again; with the check digit the sum is divisible by ten.
+/// Source: Ustawa z dnia 24 września 2010 r. o ewidencji ludności, article 15. With the repeating weights 1, 3, 7, 9,
+/// the sum including the check digit is divisible by ten.
 ///
-/// It carries the date of birth, whose century is added to the month: 80 for the nineteenth, 0, 20, 40 and 60 for the
-/// twentieth to the twenty-third. Its tenth digit is odd for men, even for women. Foreigners' numbers look the same.
+/// The number contains the date of birth, with the century added to the month: 80 for the 19th century, 0, 20, 40 and
+/// 60 for the 20th to the 23rd. The tenth digit is odd for men and even for women. Foreigners' numbers look the same.
 enum PolishPESEL {
     static let separators = IdentifierSeparators(hyphens: .after(6))
 

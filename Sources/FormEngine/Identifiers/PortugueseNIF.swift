@@ -1,8 +1,8 @@
 /// The Portuguese tax number (número de identificação fiscal): nine digits, the last a check digit.
 ///
-/// Source: Decreto-Lei n.º 14/2013, articles 11 to 13, and Portaria n.º 386/98 of what the first digits mean, with the ranges that
-/// the Autoridade Tributária e Aduaneira has published since; weights 9 to 2, and eleven less the remainder by eleven, 0 for 10
-/// and 11. Edition 1 takes all that begins with 7 or 9.
+/// Source: Decreto-Lei n.º 14/2013, articles 11 to 13; Portaria n.º 386/98 for the meaning of the first digits, with
+/// the ranges that the Autoridade Tributária e Aduaneira has published since. With the weights 9 to 2, the check digit
+/// is 11 minus the sum modulo 11, and 0 for 10 and 11. Edition 1 accepts all numbers that begin with 7 or 9.
 enum PortugueseNIF {
     static let separators = IdentifierSeparators(hyphens: .after(3, 6), points: .after(3, 6))
 
@@ -35,9 +35,11 @@ enum PortugueseNIF {
         }
     }
 
-    /// Whether the first two digits are those of estates (70, 74, 75), funds (72), entities that do not reside (71, 98), numbers
-    /// given by the authority itself (77, 78), the exposition of 1998 (79), condominiums and irregular companies (90, 91) or
-    /// civil companies (99).
+    /// Whether the first two digits are those of a holder of kind `other`.
+    ///
+    /// These are estates (70, 74, 75), funds (72), non-resident entities (71, 98), numbers issued by the authority
+    /// itself (77, 78), the exposition of 1998 (79), condominiums and irregular companies (90, 91), and civil companies
+    /// (99).
     private static func isOther(_ beginning: Int) -> Bool {
         switch beginning {
         case 70, 71, 72, 74, 75, 77, 78, 79, 90, 91, 98, 99: true

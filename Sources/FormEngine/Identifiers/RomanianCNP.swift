@@ -1,13 +1,13 @@
 /// The Romanian personal number (cod numeric personal): thirteen digits, `SYYMMDDJJNNNC`.
 ///
-/// Source: Legea nr. 105/1996 and its norms, kept by OUG nr. 97/2005 and the norms of HG nr. 64/2011: `JJ` is where it
-/// was given, a county or one of the codes of the central systems, `NNN` a number from 001 on. The first twelve digits
-/// times those of 279146358279 give, modulo 11, the check digit; it is 1 where that is 10. A code of a place that is
-/// not in use yet belongs to a new edition.
+/// Source: Legea nr. 105/1996 and its norms, kept by OUG nr. 97/2005 and the norms of HG nr. 64/2011. `JJ` is the place
+/// of issue: a county, or a code of the central systems; `NNN` is a number from 001 on. The check digit is the sum of
+/// the first twelve digits with the weights 279146358279, modulo 11, with 1 for 10. New codes of places will need a new
+/// edition.
 ///
-/// It carries the sex (`S` is odd for men) and the date of birth, with its century as `S` says: 1 and 2 twentieth, 3
-/// and 4 nineteenth, 5 and 6 twenty-first. Residents with another nationality have 7 or 8, which leave the century
-/// open, and 9 leaves the sex open too.
+/// The number contains the sex (`S` is odd for men) and the date of birth, whose century follows from `S`: 1 and 2 for
+/// the 20th, 3 and 4 for the 19th, 5 and 6 for the 21st. Foreign residents have 7 or 8, without a century, and 9 leaves
+/// the sex open too.
 enum RomanianCNP {
     static let separators = IdentifierSeparators(hyphens: .after(1, 7))
 
@@ -41,8 +41,10 @@ enum RomanianCNP {
         }
     }
 
-    /// The counties are 01 to 39, Bucharest and its sectors, two of which were dissolved, 40 to 48; Călărași and
-    /// Giurgiu came later; 70 and 80 to 83 stand for no county.
+    /// Whether a code is a known place of issue.
+    ///
+    /// Counties are 01 to 39, Bucharest and its sectors (two of them dissolved) 40 to 48, Călărași and Giurgiu 51 and
+    /// 52; 70 and 80 to 83 are no counties.
     private static func isPlace(_ code: Int) -> Bool {
         switch code {
         case 1...48, 51, 52, 70, 80...83: true

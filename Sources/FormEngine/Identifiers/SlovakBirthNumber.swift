@@ -1,8 +1,8 @@
 /// The Slovak birth number (rodné číslo): nine digits `YYMMDDSSS` for people born before 1954, since then ten,
 /// `YYMMDDSSSC`.
 ///
-/// Source: zákon č. 301/1995 Z. z. o rodnom čísle, section 2. It is what the Czech one is, by the same history and with
-/// the same check digit, and carries the same; only that nothing but the 50 of women is ever added to a month here.
+/// Source: zákon č. 301/1995 Z. z. o rodnom čísle, section 2. It has the structure, history, check digit and contents
+/// of the Czech birth number, except that only 50, for women, is ever added to the month.
 enum SlovakBirthNumber {
     static let separators = BirthNumberText.separators
 

@@ -1,8 +1,8 @@
 /// The number of the Spanish identity card (DNI), and that of foreigners (NIE): digits and a letter.
 ///
-/// Source: Real Decreto 1553/2005, article 11 and Orden INT/2058/2008 (NIE): eight digits, or X, Y or Z and seven digits,
-/// and the letter of `TRWAGMYFPDXBNJZSQVHLCKE` that the remainder by 23 points to; X, Y, Z count as 0, 1, 2. Tax numbers
-/// that begin with K, L or M are neither, and refused.
+/// Source: Real Decreto 1553/2005, article 11 and Orden INT/2058/2008 (NIE): eight digits, or X, Y or Z and seven
+/// digits, and a check letter: that of `TRWAGMYFPDXBNJZSQVHLCKE` whose index is the number modulo 23, with X, Y, Z as
+/// 0, 1, 2. Tax numbers that begin with K, L or M are neither, and are rejected.
 enum SpanishDNI {
     static let separators = IdentifierSeparators(hyphens: .after(1, 2, 5, 8), points: .after(2, 5))
 

@@ -1,15 +1,16 @@
 /// The Swedish personal number and coordination number: ten digits, `YYMMDD-NNNC`, or twelve with the century.
 ///
-/// Source: folkbokföringslagen (1991:481), section 18, for the personal number, lag (2022:1697) om samordningsnummer
-/// for the other one, whose day is higher by 60. The last digit is Luhn's over ten, `NNN` is 001 to 999, the centuries
-/// are 18, 19 and 20 (Skatteverket, Rättslig vägledning: personnumrets uppbyggnad).
+/// Source: folkbokföringslagen (1991:481), section 18, for the personal number; lag (2022:1697) om samordningsnummer
+/// for the coordination number, which has 60 added to the day. The last digit is the Luhn check digit of ten digits,
+/// `NNN` is 001 to 999, and the centuries are 18, 19 and 20 (Skatteverket, Rättslig vägledning: personnumrets
+/// uppbyggnad).
 ///
-/// A hyphen becomes a plus sign in the year of the hundredth birthday: so the as-of date tells the century of ten
-/// digits, and a number without a sign is read as with a hyphen. With twelve digits the sign says nothing more, and is
-/// not judged.
+/// In the year of a person's hundredth birthday the hyphen becomes a plus sign, so the as-of date determines the
+/// century of ten digits. A number without a sign is read as if it had a hyphen. With twelve digits the sign has no
+/// meaning and is ignored.
 ///
-/// It carries the sex, `NNN` being odd for men, and year and month of birth. The day is judged, but is not the holder's
-/// for certain: on a day whose numbers are used up, a day near it in the month is written instead (section 18, since
+/// The number contains the sex (`NNN` is odd for men), and the year and month of birth. The day is verified, but may
+/// not be the holder's: if the numbers of a day are used up, a nearby day of that month is used (section 18, since
 /// 2009).
 ///
 /// Kinds: `personnummer`, for people who are or were registered as living in Sweden, and `samordningsnummer`, for
@@ -43,7 +44,7 @@ enum SwedishPersonalNumber {
                 sex: CarriedSex(oddIsMale: number.serial)))
     }
 
-    /// A number's ten or twelve digits, and whether it contains a plus sign.
+    /// The ten or twelve digits of a number, and whether it contains a plus sign.
     private struct Number {
         private let digits: IdentifierText
         private let isPlus: Bool
@@ -59,7 +60,7 @@ enum SwedishPersonalNumber {
             else { return nil }
         }
 
-        /// The last ten digits of all.
+        /// Index of the first of the last ten digits.
         private var start: Int { digits.count - 10 }
 
         var isChecked: Bool { digits.passesLuhn(start..<digits.count) }

@@ -1,6 +1,7 @@
-/// The Swiss social insurance number (AHV-Nummer, numéro AVS): 756, nine digits that say nothing, and a check digit.
+/// The Swiss social insurance number (AHV-Nummer, numéro AVS): 756, nine digits without meaning, and a check digit.
 ///
-/// Source: AHVG article 50c, AHVV article 133: thirteen digits, the check digit as in EAN-13 (GS1), weights 1 and 3 in turn.
+/// Source: AHVG article 50c, AHVV article 133: thirteen digits, the check digit as in EAN-13 (GS1), with alternating
+/// weights 1 and 3.
 enum SwissInsuranceNumber {
     static let separators = IdentifierSeparators(hyphens: .after(3, 7, 11), points: .after(3, 7, 11))
 

@@ -1,5 +1,5 @@
 extension DeterministicAutomaton {
-    /// The smallest automaton of the same language (Hopcroft 1971), states numbered breadth first from the starts.
+    /// The minimal automaton for the language (Hopcroft 1971), with states numbered in breadth-first order.
     func minimised() -> DeterministicAutomaton {
         var refinement = Refinement(of: self)
         refinement.run()
@@ -37,14 +37,14 @@ extension DeterministicAutomaton {
 }
 
 extension DeterministicAutomaton {
-    /// A partition of the states, refined until all states of a block are equivalent.
+    /// Partition of the automaton's states, refined until all states of a block are equivalent.
     private struct Refinement: ~Copyable {
         let stateCount: Int
         let classCount: Int
-        /// For each class and target, where its sources begin in `sources`.
+        /// Index in `sources` of the first predecessor of each state, for each character class.
         var sourceStart: [Int32]
         var sources: [Int32]
-        /// States, block by block; within a block the marked ones first.
+        /// All states, grouped by block; within a block the marked states come first.
         var states: [Int]
         var placeOf: [Int]
         var blockOf: [Int]
@@ -103,7 +103,7 @@ extension DeterministicAutomaton {
         mutating func run() {
             while let block = pending.popLast() {
                 isPending[block] = false
-                // The block may itself be split while it splits others: keep its members as they are now.
+                // A block may be split while it splits others, so copy its members first.
                 let members = Array(states[blockStart[block]..<blockEnd[block]])
                 for characterClass in 0..<classCount {
                     split(byArrivalAt: members, on: characterClass)
@@ -134,7 +134,7 @@ extension DeterministicAutomaton {
             marked[block] += 1
         }
 
-        /// Parts a block's marked states from the others, the fewer becoming a block of their own.
+        /// Splits a block into its marked and its unmarked states; the smaller part becomes a new block.
         private mutating func divide(_ block: Int) {
             let start = blockStart[block]
             let end = blockEnd[block]

@@ -1,11 +1,11 @@
-/// A complete deterministic automaton over the classes of an alphabet; it judges what is left of a text.
+/// A complete deterministic finite automaton (DFA) whose input symbols are character classes.
 struct DeterministicAutomaton: Sendable {
     var classCount: Int
-    /// The next state for each state and class, row by row.
+    /// Transition table: the next state for each state and character class, row by row.
     var transitions: [Int32]
-    /// Whether the text may end in a state.
+    /// Whether each state is accepting.
     var accepts: [Bool]
-    /// The state to begin in: one at the start of the text, or one for each context before the place, by its raw value.
+    /// Start states: one for the start of the text, or one for each kind of preceding character (`PatternContext`).
     var starts: [Int32]
 
     var stateCount: Int { accepts.count }
@@ -15,14 +15,14 @@ struct DeterministicAutomaton: Sendable {
         transitions[Int(state) * classCount + characterClass]
     }
 
-    /// The automaton of the complement language.
+    /// The automaton that accepts exactly the texts that this automaton rejects.
     var complement: DeterministicAutomaton {
         var result = self
         for state in result.accepts.indices { result.accepts[state].toggle() }
         return result
     }
 
-    /// Whether a state of a *minimal* automaton accepts whatever follows, or nothing; nil if it depends.
+    /// True if a state of a minimal automaton accepts every continuation, false if it accepts none, nil if it depends.
     func verdict(of state: Int32) -> Bool? {
         for characterClass in 0..<classCount where next(state, characterClass) != state { return nil }
         return accepts[Int(state)]

@@ -1,16 +1,17 @@
-/// Sequences of numbers, each stored once, and numbered from zero in the order in which they came.
+/// Hash table that stores sequences of numbers without duplicates, and numbers them from zero in order of insertion.
 struct NumberedSequences {
     private var members: [Int32] = []
     private var ends: [Int] = [0]
     private var headings: [Int32] = []
-    /// Numbers by open addressing, -1 where free; a power of two in size, and never more than half full.
+    /// Open-addressing hash table of sequence numbers, -1 for a free slot; its size is a power of two, at least half
+    /// free.
     private var slots = Array(repeating: Int32(-1), count: 64)
 
     var count: Int { headings.count }
 
     subscript(number: Int) -> ArraySlice<Int32> { members[ends[number]..<ends[number + 1]] }
 
-    /// The number of a sequence among those under a heading; the next number if it is new.
+    /// Looks up a sequence with its heading, inserts it if it is new, and returns its number.
     mutating func number(of sequence: [Int32], under heading: Int32 = 0) -> Int32 {
         if 2 * count >= slots.count { grow() }
         var slot = Self.hash(sequence[...], heading) & (slots.count - 1)
@@ -35,7 +36,7 @@ struct NumberedSequences {
         }
     }
 
-    /// Every input bit reaches the low bits that choose the slot.
+    /// Hash function that mixes every input bit into the low bits, which choose the slot.
     private static func hash(_ sequence: ArraySlice<Int32>, _ heading: Int32) -> Int {
         var hash = UInt64(UInt32(bitPattern: heading)) &+ 0x9E37_79B9_7F4A_7C15
         for member in sequence {

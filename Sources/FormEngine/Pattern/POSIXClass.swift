@@ -1,8 +1,8 @@
-/// The classes that POSIX writes `[:alpha:]` inside of brackets, and ECMA-262 does not have.
+/// POSIX character classes, such as `[:alpha:]`, which ECMA-262 does not support.
 enum POSIXClass: String, CaseIterable {
     case alnum, alpha, ascii, blank, cntrl, digit, graph, lower, print, punct, space, upper, word, xdigit
 
-    /// The class whose `[:name:]` begins at an offset; nil if none does.
+    /// Recognises a POSIX class such as `[:alpha:]` at an offset of the pattern; nil if none starts there.
     init?(at start: Int, in pattern: [some FixedWidthInteger & UnsignedInteger]) {
         let found = Self.allCases.first { named in
             let text = Array("[:\(named.rawValue):]".utf8)
@@ -13,7 +13,7 @@ enum POSIXClass: String, CaseIterable {
         self = found
     }
 
-    /// Help: the correction to write.
+    /// Help text with the ECMA-262 notation for this POSIX class.
     var help: String {
         switch self {
         case .alnum: "Write `[A-Za-z0-9]`, or `[\\p{L}\\p{Nd}]` for every script's letters and digits."

@@ -1,8 +1,9 @@
 extension Pattern {
-    /// Different texts that the pattern accepts, random but the same for the same seed, and readable where it allows.
+    /// Generates distinct texts that the pattern matches: random, repeatable by seed, and readable where the pattern
+    /// allows.
     ///
-    /// Fewer than requested if the language is small or samples are hard to find: for automata over the limit it tries
-    /// texts that the pattern's conditions may refuse. An empty result does not prove that nothing matches.
+    /// The result has fewer texts than requested if the language is small or matches are hard to find: without an
+    /// automaton, random texts are generated and then tested. An empty result does not prove that nothing matches.
     package func samples(_ count: Int, seed: UInt64) -> [String] {
         switch matcher {
         case .table(let table):
@@ -14,10 +15,10 @@ extension Pattern {
         }
     }
 
-    /// The most steps that looking for samples takes where there is no automaton; what was found till then is given.
+    /// Maximum steps of the search for samples without an automaton; the samples found until then are returned.
     private static var mostSteps: Int { 1 << 24 }
 
-    /// Generates words of growing length; gives up when many repeat.
+    /// Generates words of growing length, and stops after too many duplicates.
     private func samples(
         _ count: Int, _ seed: UInt64, patience: Int, word: (Int, inout PatternRandom, inout Int) -> [Unicode.Scalar]?
     ) -> [String] {
@@ -38,13 +39,13 @@ extension Pattern {
             texts.append(text)
             fruitless = 0
         }
-        // A sample that chance does not find may still be known.
+        // If random generation found no sample, use the shortest match, which may be known.
         if texts.isEmpty, count > 0, let shortest = shortestMatch() { return [shortest] }
         return texts
     }
 }
 
-/// Random numbers that a seed repeats: SplitMix64 (Steele, Lea, Flood 2014).
+/// Seeded random number generator: SplitMix64 (Steele, Lea, Flood 2014).
 struct PatternRandom {
     private var state: UInt64
 
@@ -52,7 +53,7 @@ struct PatternRandom {
         state = seed
     }
 
-    /// A number from 0 up to, not including, a bound above 0.
+    /// A random number from 0 up to, but not including, a positive bound.
     mutating func below(_ bound: Int) -> Int {
         state &+= 0x9E37_79B9_7F4A_7C15
         var mixed = state
@@ -61,7 +62,7 @@ struct PatternRandom {
         return Int(truncatingIfNeeded: (mixed ^ (mixed >> 31)) >> 1) % bound
     }
 
-    /// One of some choices, which are not empty, the heavier ones more often.
+    /// A random index into a non-empty list of weights, in proportion to the weights.
     mutating func choice(of weights: [Int]) -> Int {
         var rest = below(weights.reduce(0, +))
         for (index, weight) in weights.enumerated() {
@@ -73,7 +74,7 @@ struct PatternRandom {
 }
 
 extension PatternAlphabet {
-    /// How often a class is chosen beside others: what is easily read more often.
+    /// Weights of the character classes for random choice; readable characters are chosen more often.
     func weights(of palettes: [[Unicode.Scalar]]) -> [Int] {
         palettes.map { palette in
             switch Self.kind(palette[0].value) {

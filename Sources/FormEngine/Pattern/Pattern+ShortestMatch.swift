@@ -1,7 +1,8 @@
 extension Pattern {
-    /// The shortest text that the pattern accepts, of friendly characters where it leaves a choice, or nil.
+    /// The shortest text that the pattern matches, with readable characters where possible; nil if none is found.
     ///
-    /// Counted in code points. The same pattern always gives the same text. Also nil where `knowsShortestMatch` is false.
+    /// Length counts code points, and the result is deterministic. If `knowsShortestMatch` is false, the result is nil
+    /// although matches may exist.
     package func shortestMatch() -> String? {
         switch matcher {
         case .table(let table): table.shortestMatch()
@@ -11,7 +12,7 @@ extension Pattern {
 }
 
 extension Pattern {
-    /// Whether no shortest text means that nothing matches; false where lookaheads are followed without an automaton.
+    /// Whether a nil `shortestMatch()` proves that nothing matches; false for lookaheads without an automaton.
     package var knowsShortestMatch: Bool {
         switch matcher {
         case .table: true
@@ -20,19 +21,19 @@ extension Pattern {
     }
 }
 
-/// Places reached by a breadth-first search, each with the class that led there from an earlier one.
+/// Nodes of a breadth-first search, each with its predecessor and the character class read between them.
 struct PatternTrail {
     private var origins: [Int] = []
     private var classes: [Int] = []
 
-    /// Adds a place reached by a class from another place (-1: where the search begins), and returns its number.
+    /// Appends a node with its predecessor (-1 for a root) and character class, and returns the node's index.
     mutating func append(from origin: Int, by characterClass: Int) -> Int {
         origins.append(origin)
         classes.append(characterClass)
         return origins.count - 1
     }
 
-    /// The text that leads to a place.
+    /// The text read on the path from the root to a node.
     func text(to place: Int, in representatives: [Unicode.Scalar]) -> String {
         var scalars: [Unicode.Scalar] = []
         var place = place

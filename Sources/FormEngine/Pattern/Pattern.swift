@@ -1,25 +1,25 @@
 /// A regular expression of ECMA-262 under the `u` flag, compiled to an automaton.
 ///
-/// Matching is a search: anchor with `^` and `$` to match the whole text. It takes time linear in the text whatever the
-/// pattern, because nothing ever goes back, and answers what `new RegExp(source, "u").test(text)` answers.
+/// Matching searches anywhere in the text: anchor with `^` and `$` to match the whole text. It takes time linear in the
+/// length of the text, since it never backtracks, and returns what `new RegExp(source, "u").test(text)` returns.
 ///
-/// Not supported, and refused with what to write instead: references to groups, lookbehind, modifiers inside the pattern,
-/// and properties other than general categories. Categories and case are those of the edition's Unicode version.
+/// Back references, lookbehind, inline modifiers, and properties other than general categories are not supported; the
+/// error says what to write instead. Categories and case folding follow the Unicode version of the edition.
 ///
-/// Places are those between code points, as ECMA-262 §22.2.7.2 says. V8's `test` also tries the place inside a surrogate
-/// pair, where an empty match such as `\B` can be found: `/\B/u.test("k😀_")` is true there, and false by the standard.
+/// Positions lie between code points, as in ECMA-262 §22.2.7.2. V8's `test` also tries the position inside a surrogate
+/// pair, where `\B` can match: `/\B/u.test("k😀_")` is true in V8, and false by the standard.
 public struct Pattern: Sendable {
-    /// The text that it was compiled from.
+    /// The pattern's source text.
     public let source: String
-    /// Whether it has the flag `i`.
+    /// Whether the pattern has the flag `i`.
     public let ignoresCase: Bool
     let matcher: PatternMatcher
-    /// How many steps it took to make the automaton, or to find that it would be too large.
+    /// Steps taken to build the automaton, or to find that it exceeds its limit.
     let steps: Int
 
     /// Compiles a pattern, with the flag `i` if case is ignored.
     ///
-    /// - Throws: `PatternError` where ECMA-262 has a syntax error, and where the pattern is not supported or too large.
+    /// - Throws: `PatternError` for a syntax error in ECMA-262, and for a pattern that is not supported or too large.
     public init(
         _ source: String, ignoreCase: Bool = false, limits: PatternLimits = .standard
     ) throws(PatternError) {
@@ -28,10 +28,10 @@ public struct Pattern: Sendable {
         (matcher, steps) = try PatternCompiler.compile(source, ignoringCase: ignoreCase, limits: limits)
     }
 
-    /// Whether the pattern matches somewhere in a text of valid UTF-8; a byte that is none counts as U+FFFD.
+    /// Whether the pattern matches somewhere in a UTF-8 text; invalid bytes count as U+FFFD.
     public func matches(_ utf8: UnsafeBufferPointer<UInt8>) -> Bool { unsafe matches(LentBytes(utf8)) }
 
-    /// Whether the pattern matches somewhere in a text of valid UTF-8.
+    /// Whether the pattern matches somewhere in a UTF-8 text.
     @inline(__always)
     func matches(_ utf8: LentBytes) -> Bool {
         switch matcher {
@@ -46,9 +46,9 @@ public struct Pattern: Sendable {
         return text.withUTF8 { unsafe matches(LentBytes($0)) }
     }
 
-    /// Whether the pattern matches somewhere in a text; nil if that takes more steps than are left.
+    /// Whether the pattern matches somewhere in a text; nil if that takes more than the remaining steps.
     ///
-    /// Of `stepsLeft` some is spent only where there is no automaton.
+    /// Matching by an automaton spends none of `stepsLeft`.
     package func matches(_ text: String, within stepsLeft: inout Int) -> Bool? {
         guard case .simulation(let simulation) = matcher else { return matches(text) }
         var budget = PatternSimulation.Budget(steps: stepsLeft)
@@ -58,7 +58,7 @@ public struct Pattern: Sendable {
         return verdict
     }
 
-    /// The states of the minimal automaton; nil where it would exceed its limit and all readings are followed instead.
+    /// Number of states of the minimal automaton; nil if the automaton exceeds its limit and the pattern is simulated.
     package var stateCount: Int? {
         switch matcher {
         case .table(let table): table.stateCount

@@ -1,7 +1,7 @@
 extension PatternAlphabet {
-    /// For each byte from 0x80 on, the classes of the characters that can begin with it (RFC 3629, section 3).
+    /// Character classes whose UTF-8 encoding can start with each byte from 0x80 on (RFC 3629, section 3).
     ///
-    /// U+FFFD is always among them, for any of these bytes may begin nothing.
+    /// The class of U+FFFD is always included, since an invalid byte decodes to it.
     var classesByLead: [[Int]] {
         (0x80...0xFF).map { byte in
             var classes = [intervals[position(of: 0xFFFD)].characterClass]

@@ -1,5 +1,5 @@
 extension PatternAlphabet {
-    /// For each class the character to show for it: a digit if it has one, else a letter, else what can be seen.
+    /// The most readable character of each character class: a digit, else a letter, else another visible character.
     var representatives: [Unicode.Scalar] {
         var best = Array(repeating: UInt32.max, count: classCount)
         for interval in intervals {
@@ -11,7 +11,7 @@ extension PatternAlphabet {
         return best.map { Unicode.Scalar($0) ?? "\u{FFFD}" }
     }
 
-    /// Classes, those with the friendliest representative first.
+    /// Character classes, ordered by how readable their representatives are.
     func classesByFriendliness(_ representatives: [Unicode.Scalar]) -> [Int] {
         (0..<classCount).sorted { first, second in
             let one = representatives[first].value
@@ -20,7 +20,8 @@ extension PatternAlphabet {
         }
     }
 
-    /// For each class some characters to choose from: ASCII letters and digits if it has any, else of its friendliest kind.
+    /// Up to 64 readable characters of each character class: ASCII letters and digits if it has any, else its most
+    /// readable kind.
     var palettes: [[Unicode.Scalar]] {
         let kinds = representatives.map { Self.kind($0.value) }
         var palettes: [[Unicode.Scalar]] = Array(repeating: [], count: classCount)
@@ -38,7 +39,8 @@ extension PatternAlphabet {
         return palettes
     }
 
-    /// The parts of an interval with characters of a kind; beyond all tiers, the first few.
+    /// Parts of an interval that contain characters of one kind of readability; for the last kind, its first 16
+    /// characters.
     private static func ranges(ofKind kind: Int, in interval: Interval) -> [ClosedRange<UInt32>] {
         if kind == tiers.count - 2 { return [interval.first...min(interval.last, interval.first + 15)] }
         return tiers.indices.filter { max($0 - 2, 0) == kind }.compactMap { index in
@@ -48,12 +50,12 @@ extension PatternAlphabet {
         }
     }
 
-    /// How unusual a character looks, from 0 on; ASCII letters and digits are alike.
+    /// Readability of a character, with 0 the best; ASCII letters and digits have the same value.
     static func kind(_ codePoint: UInt32) -> Int {
         max(tier(codePoint) - 2, 0)
     }
 
-    /// Ranges of characters from the friendliest to the least; what is in none comes after all of them.
+    /// Ranges of characters, ordered by readability; a character outside all ranges comes last.
     private static let tiers: [ClosedRange<UInt32>] = [
         0x30...0x39, 0x61...0x7A, 0x41...0x5A, 0x21...0x7E, 0x20...0x20, 0xC0...0xFF, 0xA1...0xAC, 0x100...0x17F,
         0x370...0x1FFF, 0x2010...0x2027, 0x2030...0x205E, 0x3041...0xD7A3, 0x1F300...0x1F64F,

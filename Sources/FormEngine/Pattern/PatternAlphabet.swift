@@ -1,8 +1,8 @@
-/// The characters that a pattern can tell apart: code points fall into classes, and no set of the pattern splits a class.
+/// Partition of all code points into character classes: each set of the pattern is a union of whole classes.
 ///
-/// Surrogates belong to no class, for UTF-8 cannot encode them.
+/// Surrogates belong to no class, since UTF-8 cannot encode them.
 struct PatternAlphabet: Sendable {
-    /// Neighbouring code points of one class.
+    /// A range of consecutive code points of one class.
     struct Interval: Sendable {
         var first: UInt32
         var last: UInt32
@@ -11,12 +11,12 @@ struct PatternAlphabet: Sendable {
 
     private(set) var intervals: [Interval] = []
     private(set) var classCount = 1
-    /// For each set, its classes as bits.
+    /// Bit matrix with a row per set: which classes the set contains.
     private(set) var rows: [UInt64] = []
-    /// Words in a row.
+    /// Number of 64-bit words in a row.
     private(set) var rowWidth = 1
 
-    /// The coarsest classes that respect all sets.
+    /// Computes the coarsest partition that respects all sets.
     init(_ sets: [CodePointSet]) {
         splitIntervals(at: sets)
         var counts = ClassCounts()
@@ -33,7 +33,7 @@ struct PatternAlphabet: Sendable {
         }
     }
 
-    /// Whether a set holds the characters of a class.
+    /// Whether a set contains the characters of a class.
     func contains(_ characterClass: Int, in set: Int) -> Bool {
         rows[set * rowWidth + characterClass >> 6] >> UInt64(characterClass & 63) & 1 == 1
     }
@@ -57,7 +57,7 @@ struct PatternAlphabet: Sendable {
         }
     }
 
-    /// Splits every class that a set holds in part; the cost is that of the intervals it holds.
+    /// Splits every class that a set contains only in part, in time proportional to the set's intervals.
     private mutating func refine(by set: CodePointSet, _ counts: inout ClassCounts) {
         let inside = positions(in: set)
         var touched: [Int] = []
@@ -80,13 +80,13 @@ struct PatternAlphabet: Sendable {
         }
     }
 
-    /// Counts that refinement keeps for each class.
+    /// Temporary counts per class during refinement.
     private struct ClassCounts {
-        /// Intervals in the class.
+        /// Number of intervals in each class.
         var sizes: [Int] = []
-        /// Intervals of the class that are in the set at hand.
+        /// Number of each class's intervals that the current set contains.
         var hits: [Int] = []
-        /// The class that they move to, or -1.
+        /// The new class for the intervals that the current set contains; -1 if none was created.
         var split: [Int] = []
 
         mutating func append(size: Int) -> Int {
@@ -97,13 +97,13 @@ struct PatternAlphabet: Sendable {
         }
     }
 
-    /// The intervals that a set holds.
+    /// Indices of the intervals that a set contains.
     private func positions(in set: CodePointSet) -> [Int] {
         var found: [Int] = []
         for range in set.ranges {
             var index = position(of: range.first)
             while index < intervals.count, intervals[index].last <= range.last {
-                // Where the range begins with a surrogate, the interval found lies before it.
+                // If the range starts with a surrogate, the interval found by the search lies before the range.
                 if intervals[index].first >= range.first { found.append(index) }
                 index += 1
             }
@@ -111,7 +111,7 @@ struct PatternAlphabet: Sendable {
         return found
     }
 
-    /// The index of the last interval that begins at or before a code point.
+    /// Index of the last interval that starts at or before a code point.
     func position(of codePoint: UInt32) -> Int {
         var low = 0
         var high = intervals.count
@@ -122,7 +122,7 @@ struct PatternAlphabet: Sendable {
         return low
     }
 
-    /// Numbers classes by their first code point, so that the numbers do not depend on the order of the sets.
+    /// Renumbers the classes by their first code point, so that numbers do not depend on the order of the sets.
     private mutating func numberClasses() {
         var numbers = Array(repeating: -1, count: classCount)
         var next = 0

@@ -1,34 +1,34 @@
-/// Chain of a pattern on ASCII texts, if each character is tested by its position alone: `^\d{3}-\d{2}$`, but not
+/// Fast matcher for patterns that test each ASCII character by its position alone: `^\d{3}-\d{2}$`, but not
 /// `^(ab|cd)$`.
 ///
-/// It is derived from the automaton, whose states form a line; so the spelling of the pattern does not matter. Eight
-/// characters are tested in parallel.
+/// The chain is derived from the automaton, whose states must form a line, so the spelling of the pattern does not
+/// matter. Eight characters are tested in parallel.
 @safe struct PatternChain {
-    /// One range of characters for each of eight places.
+    /// One range of characters for each of eight positions, tested in parallel.
     ///
-    /// It is what is to be added to a character for the top bit to show that it is not below the range, and that it is
-    /// above. Zeros are a range that nothing is in.
+    /// Adding `lower` to a character sets its top bit if it is not below the range; adding `upper` sets it if it is
+    /// above. Zeros stand for an empty range.
     private struct Range {
         var lower: UInt64 = 0
         var upper: UInt64 = 0
     }
 
-    /// The ranges of eight places, four of them, then those of the next eight.
+    /// Ranges of all positions: four per block of eight positions, block after block.
     private let ranges: UnsafeMutablePointer<Range>
-    /// Whether some place has more than two.
+    /// Whether some position has more than two ranges.
     private let isWide: Bool
-    /// Index of the ranges of the last eight places.
+    /// Index of the ranges of the last block of eight positions.
     private let lastBlock: Int
-    /// For each length whether a text of it may end there; the last bit covers all greater ones.
+    /// Bit set of the lengths at which a text may end; the last bit stands for all greater lengths.
     private let lengths: UInt64
     private let lastLength: Int
 
-    /// The most ranges of one place: with more, going from state to state is as fast.
+    /// Maximum ranges per position: with more, stepping through the automaton is as fast.
     private static let mostRanges = 4
-    /// The most places that differ.
+    /// Maximum number of different positions.
     private static let mostPlaces = 56
 
-    /// The chain of an automaton, given the class of each ASCII character; nil if its states do not form a line.
+    /// Builds the chain of an automaton from the classes of ASCII characters; nil if its states do not form a line.
     init?(_ automaton: DeterministicAutomaton, _ classes: UnsafeMutablePointer<UInt16>) {
         guard let walk = unsafe Walk(automaton, classes) else { return nil }
         let count = (walk.places + [walk.rest]).map { $0.count }.max() ?? 0
@@ -36,7 +36,7 @@
         isWide = count > 2
         lengths = walk.lengths
         lastLength = walk.places.count + (walk.isEndless ? 0 : 1)
-        // A part that goes on without an end does so in eight places that are all alike.
+        // A final loop of the automaton becomes one block of eight equal positions.
         let blocks = (walk.places.count + 7) / 8 + (walk.isEndless ? 1 : 0)
         lastBlock = (blocks - 1) * Self.mostRanges
         unsafe ranges = .allocate(capacity: blocks * Self.mostRanges)
@@ -54,7 +54,7 @@
 
     func deallocate() { unsafe ranges.deallocate() }
 
-    /// Whether the text between two offsets is of ASCII and matches.
+    /// Whether the text between two offsets is ASCII and matches.
     @inline(always)
     func matches(_ bytes: LentBytes, from start: Int, to end: Int) -> Bool {
         let length = min(end &- start, lastLength)
@@ -72,7 +72,7 @@
         return (isInside(word, block) | missing) & Self.topBits == Self.topBits
     }
 
-    /// The top bit of each of eight bytes that is ASCII and in a range of its place.
+    /// Sets the top bit of each of eight bytes that is ASCII and in a range of its position.
     @inline(always)
     private func isInside(_ word: UInt64, _ block: Int) -> UInt64 {
         let ascii = word & ~Self.topBits
@@ -91,19 +91,19 @@
 }
 
 extension PatternChain {
-    /// The states of an automaton, from the first on.
+    /// Walk along the automaton's states, from the start state on.
     private struct Walk {
-        /// The ranges of ASCII characters that lead on from each state.
+        /// For each state, the ranges of ASCII characters that lead to the next state.
         private(set) var places: [[ClosedRange<Int>]] = []
-        /// The ranges of ASCII characters on which the last state stays.
+        /// Ranges of ASCII characters for which the last state loops to itself.
         private(set) var rest: [ClosedRange<Int>] = []
         private(set) var isEndless = false
-        /// Whether a text may end in each of the states.
+        /// Bit set of the accepting states, by position.
         private(set) var lengths: UInt64 = 0
 
         init?(_ automaton: DeterministicAutomaton, _ classes: UnsafeMutablePointer<UInt16>) {
             var state = automaton.starts[0]
-            // A minimal automaton has at most one, and finding it takes reading its whole row.
+            // A minimal automaton has at most one dead state. Finding it means reading a whole row, so it is kept.
             var dead: Int32?
             while true {
                 if automaton.accepts[Int(state)] { lengths |= 1 << UInt64(places.count) }

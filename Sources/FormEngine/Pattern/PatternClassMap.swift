@@ -1,14 +1,14 @@
-/// The class of every code point: a table for ASCII, and two stages beyond, as far as classes change.
+/// Lookup table from code points to character classes: flat for ASCII, in two stages beyond.
 ///
-/// Sendable: the memory is written by the initialiser alone, and freed when nothing refers to it any more.
+/// Sendable: only the initialiser writes the memory, and it is freed with the last reference.
 @safe final class PatternClassMap: @unchecked Sendable {
-    /// The classes of U+0000 to U+007F.
+    /// Character classes of U+0000 to U+007F.
     let ascii: UnsafeMutablePointer<UInt16>
-    /// For each 256 code points, where their classes begin in `classes`.
+    /// Index in `classes` for each page of 256 code points.
     private let pages: UnsafeMutablePointer<UInt32>
     private let pageCount: Int
     private let classes: UnsafeMutablePointer<UInt16>
-    /// The class of everything beyond the pages.
+    /// Character class of all code points after the last page.
     private let rest: UInt16
 
     init(_ alphabet: PatternAlphabet) {
@@ -29,7 +29,7 @@
         unsafe classes.deallocate()
     }
 
-    /// The class of a code point up to U+10FFFF.
+    /// Character class of a code point up to U+10FFFF.
     @inline(__always)
     func characterClass(of codePoint: UInt32) -> Int {
         let page = Int(codePoint >> 8)
@@ -37,7 +37,7 @@
         return unsafe Int(classes[Int(pages[page]) + Int(codePoint & 0xFF)])
     }
 
-    /// The pages up to where classes change for the last time; pages of one class alone are shared.
+    /// Builds the pages up to the last change of class; pages that consist of one class are shared.
     private static func rows(of alphabet: PatternAlphabet) -> (pages: [UInt32], classes: [UInt16]) {
         let rest = alphabet.intervals.last?.characterClass
         let lastChange = alphabet.intervals.last { $0.characterClass != rest }
@@ -61,14 +61,14 @@
         return (pages, classes)
     }
 
-    /// The classes of neighbouring code points; a surrogate, which no text holds, counts with what comes before it.
+    /// Character classes of consecutive code points; a surrogate, which no text contains, gets the class before it.
     private static func classes(of alphabet: PatternAlphabet, from first: UInt32, count: Int) -> [UInt16] {
         var classes: [UInt16] = []
         var index = alphabet.position(of: first)
         while classes.count < count {
             let interval = alphabet.intervals[index]
             let reached = index + 1 < alphabet.intervals.count ? alphabet.intervals[index + 1].first : .max
-            // An Int has 32 bits in WebAssembly.
+            // `Int` has 32 bits in WebAssembly, so subtract before converting.
             let length = Int(min(reached - first, UInt32(count))) - classes.count
             classes += Array(repeating: UInt16(truncatingIfNeeded: interval.characterClass), count: length)
             index += 1

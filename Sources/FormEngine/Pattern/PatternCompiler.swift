@@ -1,4 +1,4 @@
-/// Takes a pattern from text to what matches it.
+/// Compiles a pattern from its source text to a matcher.
 enum PatternCompiler {
     static func compile(
         _ source: String, ignoringCase: Bool, limits: PatternLimits
@@ -44,7 +44,7 @@ enum PatternCompiler {
         return (.simulation(PatternSimulation(graph, alphabet, isWord: isWord)), determinizer.steps)
     }
 
-    /// The minimal automaton, made after those of the lookaheads, from the innermost on.
+    /// Builds the pattern's minimal automaton, after those of its lookaheads, the innermost first.
     private static func automaton(
         of graph: PatternGraph, _ determinizer: inout PatternDeterminizer
     ) throws(PatternDeterminizer.LimitReached) -> DeterministicAutomaton {
@@ -56,7 +56,7 @@ enum PatternCompiler {
     }
 }
 
-/// Machine that matches: an automaton, or where that would be too large the graph itself.
+/// A compiled pattern: an automaton, or a simulation of the graph if the automaton would be too large.
 enum PatternMatcher: Sendable {
     case table(PatternTable)
     case simulation(PatternSimulation)

@@ -1,4 +1,5 @@
-/// Pairs of a node and the obligations that its reading carries, numbered; without obligations the number is the node's.
+/// Numbered pairs of a graph node and the pending lookaheads of a path to it; without lookaheads, the node's own
+/// number.
 struct PatternConfigurations {
     private let nodeCount: Int32
     private var nodes: [Int32] = []
@@ -9,7 +10,7 @@ struct PatternConfigurations {
         self.nodeCount = Int32(nodeCount)
     }
 
-    /// One more than the highest number given so far.
+    /// Number of configurations; all numbers are below it.
     var count: Int { Int(nodeCount) + nodes.count }
 
     @inline(__always)

@@ -1,15 +1,16 @@
-/// Neighbour on one side of a place between characters, as far as `^`, `$` and `\b` can tell.
+/// Kind of character on one side of a position, as `^`, `$` and `\b` distinguish it.
 enum PatternContext: Int, Sendable, CaseIterable {
-    /// Nothing: the start of the text, or its end.
+    /// No character: the start or end of the text.
     case edge
-    /// A character that is no word character.
+    /// A character that is not a word character.
     case other
     /// A word character.
     case word
 }
 
 extension PatternGraph {
-    /// The context before a place, with distinctions dropped that this pattern never makes.
+    /// Reduces a preceding context to what this pattern distinguishes: without `\b`, for example, words are not
+    /// special.
     func distinguished(_ before: PatternContext) -> PatternContext {
         switch before {
         case .edge: usesStart ? .edge : .other
@@ -18,7 +19,7 @@ extension PatternGraph {
         }
     }
 
-    /// Whether a node that reads nothing lets pass between two contexts; lookaheads are judged elsewhere.
+    /// Whether an assertion such as `^` or `\b` holds between two contexts; lookaheads are evaluated elsewhere.
     @inline(__always)
     func allows(_ condition: Condition, before: PatternContext, after: PatternContext) -> Bool {
         switch condition {

@@ -1,23 +1,23 @@
-/// Makes a pattern's graph deterministic, by sets of configurations (the subset construction of Rabin and Scott).
+/// Converts a pattern's graph to a deterministic automaton by the subset construction (Rabin and Scott).
 ///
-/// A state is such a set *before* conditions are followed, with the context before it; a condition is followed once the
-/// class of the next character, or the end, decides it.
+/// A state is a set of configurations before their assertions are evaluated, with the context before it. An assertion
+/// is evaluated once the next character's class, or the end of the text, is known.
 struct PatternDeterminizer: ~Copyable {
-    /// A limit was reached; what was made so far is worth nothing.
+    /// Error thrown when a size limit is exceeded; the partial automaton is useless.
     struct LimitReached: Error {}
 
     let graph: PatternGraph
     let alphabet: PatternAlphabet
-    /// Whether each class is of word characters.
+    /// Whether each character class consists of word characters.
     let isWord: [Bool]
     let limits: PatternLimits
     var obligations = PatternObligations()
 
     private var configurations: PatternConfigurations
     private var subsets = PatternSubsets()
-    /// The steps taken so far, for all automata made or given up.
+    /// Steps taken so far, for all automata, finished or abandoned.
     private(set) var steps = 0
-    /// The last traversal that met each configuration.
+    /// Number of the last traversal that visited each configuration.
     private var visits: [Int]
     private var traversal = 0
     private var reached: [Int32] = []
@@ -36,13 +36,14 @@ struct PatternDeterminizer: ~Copyable {
         result = DeterministicAutomaton(classCount: alphabet.classCount, transitions: [], accepts: [], starts: [])
     }
 
-    /// The automaton from an entry: of all texts that it matches a part of if it searches, else of those it matches the start of.
+    /// Builds the automaton from an entry node: it searches anywhere in the text, or matches at the current position
+    /// only.
     mutating func automaton(
         from entry: Int32, searching: Bool
     ) throws(LimitReached) -> DeterministicAutomaton {
         subsets = PatternSubsets()
         result = DeterministicAutomaton(classCount: alphabet.classCount, transitions: [], accepts: [], starts: [])
-        // A search begins at the start of the text; a lookahead may begin anywhere.
+        // A search starts at the start of the text; a lookahead may start anywhere.
         let contexts = searching ? [PatternContext.edge] : PatternContext.allCases
         result.starts = contexts.map { subsets.number(of: [entry], after: graph.distinguished($0)) }
         var state = 0
@@ -72,7 +73,8 @@ struct PatternDeterminizer: ~Copyable {
         }
     }
 
-    /// Puts into `reached` what can read or has matched, once conditions are followed up to a context.
+    /// Collects in `reached` the nodes that read a character or have matched, after evaluating assertions before
+    /// `after`.
     private mutating func follow(_ state: Int, upTo after: PatternContext) throws(LimitReached) {
         let before = subsets.context(of: state)
         traversal += 1
@@ -115,7 +117,7 @@ struct PatternDeterminizer: ~Copyable {
             && obligations.accepts(configurations.obligations(configuration))
     }
 
-    /// Adds where a configuration leads to the targets of every class of a context.
+    /// Adds the successors of a configuration for every character class of a context.
     private mutating func advance(_ configuration: Int32, into after: PatternContext) throws(LimitReached) {
         let node = graph.nodes[Int(configurations.node(configuration))]
         let carried = configurations.obligations(configuration)
@@ -133,7 +135,9 @@ struct PatternDeterminizer: ~Copyable {
         }
     }
 
-    /// The state that a class leads to; one that has matched for good, or that is empty, is the same in every context.
+    /// The state for the configurations reached by a character class.
+    ///
+    /// Empty and matched states ignore the context.
     private mutating func subset(of characterClass: Int) throws(LimitReached) -> Int32 {
         let unordered = targets[characterClass]
         if unordered.contains(PatternGraph.matched) {
@@ -146,7 +150,7 @@ struct PatternDeterminizer: ~Copyable {
         return subsets.number(of: set, after: graph.distinguished(isWord[characterClass] ? .word : .other))
     }
 
-    /// Drops subsumed configurations: another configuration at the node matches at least as much.
+    /// Removes redundant configurations: another configuration at the same node has fewer pending lookaheads.
     private mutating func withoutImplied(_ set: [Int32]) throws(LimitReached) -> [Int32] {
         steps += set.count * set.count
         guard steps <= limits.steps else { throw LimitReached() }

@@ -1,15 +1,15 @@
-/// Why a pattern is refused, where, and what to write instead.
+/// Error that rejects a pattern, with its position and a remedy.
 public struct PatternError: Error, Sendable, Equatable {
-    /// The stable name of the fault.
+    /// Stable code of the error.
     public var code: Code
-    /// Where the fault begins, in code points from the start of the pattern.
+    /// Position of the error, in code points from the start of the pattern.
     public var offset: Int
-    /// Message, one sentence.
+    /// Message in one sentence.
     public var message: String
-    /// Help: the correction to write.
+    /// Help text with the remedy.
     public var help: String
 
-    /// A fault at an offset, in words.
+    /// Creates an error at a position.
     package init(code: Code, offset: Int, message: String, help: String) {
         self.code = code
         self.offset = offset
@@ -17,25 +17,26 @@ public struct PatternError: Error, Sendable, Equatable {
         self.help = help
     }
 
-    /// The stable names of faults.
+    /// Stable codes of pattern errors.
     ///
-    /// The first part are ECMA-262 syntax errors under the `u` flag; the second part is valid ECMA-262 that is not supported.
+    /// The first group are syntax errors of ECMA-262 under the flag `u`; the second group is valid ECMA-262 that is not
+    /// supported.
     public enum Code: String, Sendable, CaseIterable {
         /// A `(` or `)` without its counterpart.
         case unbalancedGroup = "unbalanced_group"
-        /// A `[` that nothing closes.
+        /// A `[` without a closing `]`.
         case unclosedClass = "unclosed_class"
         /// A `{`, `}` or `]` on its own.
         case loneBracket = "lone_bracket"
-        /// A quantifier with nothing before it.
+        /// A quantifier without an expression before it.
         case nothingToRepeat = "nothing_to_repeat"
         /// A quantifier after `^`, `$`, `\b`, `\B` or a lookahead.
         case quantifiedAssertion = "quantified_assertion"
-        /// A `{` after something repeatable that begins no quantifier.
+        /// A `{` after an expression that does not start a valid quantifier.
         case incompleteQuantifier = "incomplete_quantifier"
-        /// `{n,m}` with n above m.
+        /// A quantifier `{n,m}` with n greater than m.
         case quantifierOrder = "quantifier_order"
-        /// A backslash that begins no escape.
+        /// A backslash that starts no valid escape.
         case invalidEscape = "invalid_escape"
         /// A code point above U+10FFFF.
         case invalidCodePoint = "invalid_code_point"
@@ -43,24 +44,24 @@ public struct PatternError: Error, Sendable, Equatable {
         case classRangeOrder = "class_range_order"
         /// A class range that begins or ends with a set such as `\d`.
         case classRangeWithSet = "class_range_with_set"
-        /// `(?` with something unknown after it.
+        /// `(?` followed by an unknown group type.
         case invalidGroup = "invalid_group"
-        /// A group name that is none.
+        /// A group name that is no identifier.
         case invalidGroupName = "invalid_group_name"
-        /// A group name used twice.
+        /// Two groups with one name that can match together.
         case duplicateGroupName = "duplicate_group_name"
 
-        /// `\1` or `\k<name>`: no automaton can compare two parts of the text.
+        /// A back reference, `\1` or `\k<name>`: no automaton can compare two parts of the text.
         case backReference = "back_reference"
-        /// `(?<=…)` or `(?<!…)`.
+        /// A lookbehind, `(?<=…)` or `(?<!…)`.
         case lookbehind
-        /// Inline modifiers: `(?i:…)`.
+        /// Inline modifiers, such as `(?i:…)`.
         case inlineModifier = "inline_modifier"
-        /// `\p{…}` or `\P{…}` with anything but a general category, `Any`, `ASCII` or `Assigned`.
+        /// A property `\p{…}` or `\P{…}` other than a general category, `Any`, `ASCII` or `Assigned`.
         case unicodeProperty = "unicode_property"
-        /// Groups nested too deep.
+        /// Groups nested deeper than the limit.
         case tooDeep = "too_deep"
-        /// A pattern or an automaton beyond its limit.
+        /// A pattern or automaton larger than its limit.
         case tooLarge = "too_large"
     }
 }

@@ -1,5 +1,5 @@
 extension PatternGraph {
-    /// The automaton of a tree whose sizes and depth were checked by the parser.
+    /// Builds the graph of a syntax tree; the parser has already checked its size and depth.
     init(_ syntax: PatternSyntax) {
         var builder = Builder()
         let entry = builder.append(syntax, before: Self.matched)
@@ -10,10 +10,10 @@ extension PatternGraph {
     private struct Builder {
         var graph = PatternGraph()
         var sets = NumberedSequences()
-        /// The graph's number for each lookahead of the tree; -1 for those that were not met.
+        /// Graph number of each lookahead of the syntax tree; -1 if not yet assigned.
         var lookaheadNumbers: [Int32] = []
 
-        /// Appends nodes that lead through `syntax` to `next`, and returns the first of them.
+        /// Appends nodes that match `syntax` and continue at `next`; returns the first node.
         mutating func append(_ syntax: PatternSyntax, before next: Int32) -> Int32 {
             switch syntax {
             case .empty: return next
@@ -77,7 +77,9 @@ extension PatternGraph {
             return entry ?? next
         }
 
-        /// Optional copies are nested, `(x(x)?)?`, so that each can leave at once and no state holds all of them.
+        /// Builds a repetition.
+        ///
+        /// Optional copies are nested, `(x(x)?)?`, so that a state need not contain all copies.
         private mutating func appendRepetition(
             of body: PatternSyntax, minimum: Int, maximum: Int?, before next: Int32
         ) -> Int32 {
@@ -101,7 +103,7 @@ extension PatternGraph {
             return entry
         }
 
-        /// Numbered after its body, so after the lookaheads in it; copies in a repetition are one.
+        /// Assigns a number to a lookahead, after those inside its body; copies in a repetition share one number.
         private mutating func number(of lookahead: PatternLookahead) -> Int32 {
             while lookaheadNumbers.count <= lookahead.number { lookaheadNumbers.append(-1) }
             if lookaheadNumbers[lookahead.number] >= 0 { return lookaheadNumbers[lookahead.number] }

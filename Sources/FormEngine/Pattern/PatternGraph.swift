@@ -1,22 +1,24 @@
-/// A pattern as a non-deterministic automaton (Thompson's construction), its lookaheads as further entries of the same one.
+/// A pattern as a nondeterministic automaton (Thompson's construction).
+///
+/// Lookaheads are further entry nodes of the graph.
 struct PatternGraph: Sendable {
-    /// Condition of a node before `next` is reached.
+    /// Condition for moving from a node to its successor `next`.
     enum Condition: UInt8, Sendable {
-        /// Nothing: the pattern has matched.
+        /// Final node: the pattern has matched.
         case matched
-        /// Nothing, and `other` is reached as well.
+        /// Branch: both `next` and `other` follow unconditionally.
         case either
-        /// A character of the set numbered `operand`.
+        /// Reads a character of the set numbered `operand`.
         case character
-        /// The start of the text.
+        /// Start of the text.
         case start
-        /// The end of the text.
+        /// End of the text.
         case end
-        /// A word character on exactly one side.
+        /// Word boundary: a word character on exactly one side.
         case wordBoundary
-        /// A word character on both sides or on neither.
+        /// No word boundary: a word character on both sides or on neither.
         case notWordBoundary
-        /// A place at which the lookahead numbered `operand` holds.
+        /// Position at which the lookahead numbered `operand` holds.
         case lookahead
     }
 
@@ -27,22 +29,22 @@ struct PatternGraph: Sendable {
         var other: Int32 = 0
     }
 
-    /// A lookahead's entry; its body never contains a lookahead with a higher number.
+    /// Entry node of a lookahead; its body never contains a lookahead with a higher number.
     struct Lookahead: Sendable {
         var entry: Int32
         var isNegated: Bool
         var offset: Int
     }
 
-    /// The node that every entry leads to.
+    /// The final node, to which every entry leads.
     static let matched: Int32 = 0
 
     var nodes: [Node] = [Node(condition: .matched)]
     var entry: Int32 = 0
     var sets: [CodePointSet] = []
     var lookaheads: [Lookahead] = []
-    /// Whether `^` occurs, in lookaheads too.
+    /// Whether the pattern, or one of its lookaheads, contains `^`.
     var usesStart = false
-    /// Whether `\b` or `\B` occurs, in lookaheads too.
+    /// Whether the pattern, or one of its lookaheads, contains `\b` or `\B`.
     var usesWordBoundary = false
 }

@@ -1,9 +1,11 @@
-/// Walks at random through a graph as if all its conditions held; whether they do is for the matcher to say.
+/// Generates random words by walking through a pattern's graph.
+///
+/// It ignores assertions, so the caller must test each word.
 struct PatternGraphWalk {
     private let simulation: PatternSimulation
     private let palettes: [[Unicode.Scalar]]
     private let weights: [Int]
-    /// For each node the fewest characters to read before the pattern has matched.
+    /// Minimum number of characters from each node to a match.
     private let distances: [Int]
 
     init(_ simulation: PatternSimulation) {
@@ -13,18 +15,18 @@ struct PatternGraphWalk {
         distances = Self.distances(simulation)
     }
 
-    /// A random word, longer than the shortest by at most a number of characters; nil without one, or without enough
-    /// steps left.
+    /// A random word, at most `longer` characters longer than the shortest; nil if none is found within the remaining
+    /// steps.
     func word(longer: Int, _ random: inout PatternRandom, _ stepsLeft: inout Int) -> [Unicode.Scalar]? {
         var number = simulation.graph.entry
         guard distances[Int(number)] < .max else { return nil }
         var left = distances[Int(number)] + random.below(longer)
         var word: [Unicode.Scalar] = []
-        // Empty readings of a repetition may go round; they end by chance, and here at the latest.
+        // Empty loops of a repetition end by chance; this limit ends them for certain.
         var steps = 64 * (left + simulation.graph.nodes.count)
         while number != PatternGraph.matched {
             steps -= 1
-            // A step chooses among the classes of characters.
+            // One step of the budget for each character class, since a step chooses among them.
             stepsLeft -= palettes.count
             guard steps > 0, stepsLeft > 0 else { return nil }
             let node = simulation.graph.nodes[Int(number)]

@@ -1,27 +1,29 @@
-/// How large a pattern and its automata may become; counts, never times, so that every machine decides alike.
+/// Size limits for a pattern and its automata.
+///
+/// They are counts, not times, so every machine decides the same way.
 public struct PatternLimits: Sendable, Equatable {
-    /// The longest pattern, in code points.
+    /// Maximum length of a pattern, in code points.
     public var sourceLength: Int
-    /// The deepest nesting of groups.
+    /// Maximum nesting depth of groups.
     public var groupDepth: Int
-    /// The most nodes of the non-deterministic automaton, repetitions written out.
+    /// Maximum nodes of the nondeterministic automaton, with repetitions expanded.
     public var nodes: Int
-    /// The most states of a deterministic automaton before it is minimised.
+    /// Maximum states of a deterministic automaton before minimising.
     public var states: Int
-    /// The most transitions (states × character classes) of a deterministic automaton.
+    /// Maximum transitions (states × character classes) of a deterministic automaton.
     public var transitions: Int
-    /// The most steps that making one automaton deterministic may take.
+    /// Maximum steps for making one automaton deterministic.
     public var steps: Int
 
-    /// The limits that every edition 1 config is judged with.
+    /// Limits for patterns of rules, fixed for every config of edition 1.
     public static let standard = PatternLimits(
         sourceLength: 10_000, groupDepth: 100, nodes: 32_768, states: 4_096, transitions: 1 << 18, steps: 1 << 21)
 
-    /// The limits of a pattern in an expression, which is compiled wherever the expression is.
+    /// Limits for a pattern in an expression, which is compiled together with the expression.
     static let ofExpression = PatternLimits(
         sourceLength: 1_000, groupDepth: 20, nodes: 4_096, states: 512, transitions: 1 << 15, steps: 1 << 18)
 
-    /// Limits given one by one.
+    /// Creates limits one by one.
     public init(sourceLength: Int, groupDepth: Int, nodes: Int, states: Int, transitions: Int, steps: Int) {
         self.sourceLength = sourceLength
         self.groupDepth = groupDepth

@@ -1,14 +1,16 @@
-/// The characters that every match begins with, so that a search may jump from one occurrence to the next.
+/// ASCII prefix that every match starts with, so that a search can jump from one occurrence to the next.
 ///
-/// At an occurrence earlier text matters only by whether its last character is a word character: no match in progress
-/// can have begun earlier, since it would have begun with the literal.
+/// At an occurrence, earlier text matters only by whether its last character is a word character: no match in progress
+/// can have started earlier, since it would have started with the literal.
 struct PatternLiteral {
-    /// Two to eight bytes of ASCII.
+    /// The literal's two to eight ASCII bytes.
     let bytes: [UInt8]
 
-    /// The characters that a tree begins with; nil if it may begin with others, or with fewer than two.
+    /// The literal prefix of a syntax tree; nil if a match may start differently, or the prefix is shorter than two
+    /// bytes.
     ///
-    /// A word boundary may precede them, if only ASCII has word characters: that is known without decoding.
+    /// A word boundary may precede the prefix if only ASCII characters are word characters: it can be tested without
+    /// decoding.
     init?(beginning syntax: PatternSyntax, wordsAreASCII: Bool) {
         var terms = Self.terms(of: syntax)[...]
         while case .assertion(let assertion)? = terms.first {
@@ -26,7 +28,7 @@ struct PatternLiteral {
         self.bytes = bytes
     }
 
-    /// Terms in sequence, with groups flattened.
+    /// Terms of a sequence, with nested sequences flattened.
     private static func terms(of syntax: PatternSyntax) -> [PatternSyntax] {
         guard case .sequence(let terms) = syntax else { return [syntax] }
         return terms.flatMap { Self.terms(of: $0) }

@@ -1,21 +1,22 @@
-/// Search for a pattern's literal in a text, sixteen places at a time, with the automaton's rows behind it.
+/// Vectorised search for a pattern's literal prefix, sixteen positions at a time, combined with the automaton.
 struct PatternLiteralSearch {
-    /// Sixteen times the literal's first byte.
+    /// Vector with sixteen copies of the literal's first byte.
     private let first: SIMD16<UInt8>
-    /// Sixteen times another of its bytes.
+    /// Vector with sixteen copies of a second byte of the literal.
     private let other: SIMD16<UInt8>
-    /// Offset of that byte in the literal.
+    /// Offset of the second byte in the literal.
     private let distance: Int
-    /// All bytes, the first one lowest, and which of the eight count.
+    /// The literal's bytes as a little-endian word, and a mask for those of its eight bytes that count.
     private let word: UInt64
     private let mask: UInt64
-    /// How many bytes it has.
+    /// Number of bytes in the literal.
     let count: Int
-    /// The row behind it at the beginning of a text, behind a word character, and behind any other.
+    /// Automaton row after the literal, depending on what precedes it: the text's start, a word character, or another
+    /// one.
     let afterEdge: Int
     let afterWord: Int
     let afterOther: Int
-    /// The rows in which no match is under way.
+    /// Automaton rows in which no match is in progress.
     let idleAfterWord: Int
     let idleAfterOther: Int
 
@@ -28,7 +29,7 @@ struct PatternLiteralSearch {
         word = bytes.enumerated().reduce(0) { $0 | UInt64($1.element) << UInt64($1.offset * 8) }
         mask = UInt64.max >> UInt64(64 - count * 8)
         let next = { (row: Int, byte: UInt8) in unsafe table.next(row, Int(table.classMap.ascii[Int(byte)])) }
-        // A byte that does not begin the literal begins no match.
+        // A byte that does not start the literal starts no match.
         idleAfterWord = next(table.start, bytes[0] == UInt8(ascii: "a") ? UInt8(ascii: "b") : UInt8(ascii: "a"))
         idleAfterOther = next(table.start, bytes[0] == UInt8(ascii: " ") ? UInt8(ascii: "!") : UInt8(ascii: " "))
         afterEdge = bytes.reduce(table.start, next)
@@ -36,7 +37,7 @@ struct PatternLiteralSearch {
         afterOther = bytes.reduce(idleAfterOther, next)
     }
 
-    /// The first occurrence of the literal from an index on, or nil.
+    /// Index of the first occurrence of the literal from a start index on, or nil.
     ///
     /// Safe: a block is read only if both of its ends lie within `length`.
     @inline(__always)
@@ -57,16 +58,16 @@ struct PatternLiteralSearch {
         return nil
     }
 
-    /// The top bit of each position at which both bytes match.
+    /// Marks by its top bit each of sixteen positions at which both test bytes match.
     ///
-    /// A byte that is zero after the exclusive or, and no other, has its top bit set by the subtraction and not before.
+    /// Only a byte that is zero after the exclusive or has its top bit set by the subtraction and clear before.
     @inline(__always)
     private func candidates(in bytes: UnsafePointer<UInt8>) -> Candidates {
         let raw = unsafe UnsafeRawPointer(bytes)
         let here = unsafe raw.loadUnaligned(as: SIMD16<UInt8>.self) ^ first
         let there = unsafe raw.loadUnaligned(fromByteOffset: distance, as: SIMD16<UInt8>.self) ^ other
         let found = (here &- 1) & ~here & (there &- 1) & ~there & 0x80
-        // Safe: sixteen bytes and two words of eight have the same size, and any bits are valid for both.
+        // Safe: sixteen bytes and two 8-byte words have the same size, and any bits are valid for both.
         let words = unsafe unsafeBitCast(found, to: SIMD2<UInt64>.self)
         return Candidates(low: words.x, high: words.y)
     }
@@ -85,12 +86,12 @@ struct PatternLiteralSearch {
         return true
     }
 
-    /// The top bits of sixteen bytes, the first one lowest.
+    /// Top bits of sixteen bytes, as two words with the first byte lowest.
     private struct Candidates {
         var low: UInt64
         var high: UInt64
 
-        /// The place of the first one, which is taken out.
+        /// Removes the first marked position and returns it.
         mutating func removeFirst() -> Int {
             if low != 0 {
                 defer { low &= low &- 1 }
@@ -103,7 +104,7 @@ struct PatternLiteralSearch {
 }
 
 extension PatternTable {
-    /// Whether the automaton accepts a text, found by going from one place of its literal to the next.
+    /// Whether the automaton accepts a text; jumps between occurrences of the literal prefix.
     @inline(__always)
     func searchLiteral<Row: FixedWidthInteger & UnsignedInteger>(
         _ literal: PatternLiteralSearch, rows: UnsafeMutablePointer<Row>, bytes: UnsafePointer<UInt8>, count: Int
@@ -128,6 +129,6 @@ extension PatternTable {
 }
 
 extension UInt8 {
-    /// Whether it is one of `\w`.
+    /// Whether the byte is a word character (`\w`).
     fileprivate var isWordCharacter: Bool { isLetter || isDigit || self == UInt8(ascii: "_") }
 }

@@ -1,15 +1,17 @@
-/// Lookaheads under way: each is a state of its own automaton, and a set of them must all come to hold.
+/// Sets of pending lookaheads.
 ///
-/// A lookahead at a place becomes an obligation on the rest of the text. Obligations move with every character beside
-/// the reading of the pattern itself, so `(?=…)` is an intersection and `(?!…)` a complement, without going back.
+/// Each is a state of the lookahead's automaton, and all in a set must come to hold.
+///
+/// A lookahead becomes an obligation on the rest of the text. Obligations advance with every character beside the
+/// pattern itself, so `(?=…)` is an intersection and `(?!…)` a complement, without backtracking.
 struct PatternObligations {
-    /// The number of the set without obligations.
+    /// Number of the set without pending lookaheads.
     static let none: Int32 = 0
 
     private var automata: [DeterministicAutomaton] = []
-    /// Where the states of each automaton begin in a numbering of all.
+    /// Index of each automaton's first state in the common numbering of all states.
     private var bases: [Int32] = []
-    /// For each state of all: 1 always holds, -1 can no longer hold, 0 depends.
+    /// Verdict of each state: 1 always holds, -1 can no longer hold, 0 undecided.
     private var verdicts: [Int8] = []
     private var owners: [Int32] = []
     private var sets = NumberedSequences()
@@ -18,7 +20,7 @@ struct PatternObligations {
         _ = sets.number(of: [])
     }
 
-    /// Adds the automaton of the next lookahead; it must be minimal.
+    /// Adds the minimal automaton of the next lookahead.
     mutating func append(_ automaton: DeterministicAutomaton) {
         bases.append(Int32(owners.count))
         for state in 0..<Int32(automaton.stateCount) {
@@ -28,7 +30,7 @@ struct PatternObligations {
         automata.append(automaton)
     }
 
-    /// A set with one lookahead more, begun after `before`; nil if it cannot hold.
+    /// The set with one more lookahead, started after context `before`; nil if that lookahead cannot hold.
     mutating func adding(_ lookahead: Int32, after before: PatternContext, to set: Int32) -> Int32? {
         let state = bases[Int(lookahead)] + automata[Int(lookahead)].starts[before.rawValue]
         switch verdicts[Int(state)] {
@@ -38,7 +40,7 @@ struct PatternObligations {
         }
     }
 
-    /// A set after one more character; nil if one of its obligations cannot hold any more.
+    /// The set after one more character; nil if one of its lookaheads can no longer hold.
     mutating func advancing(_ set: Int32, by characterClass: Int) -> Int32? {
         if set == Self.none { return set }
         var next: [Int32] = []
@@ -54,7 +56,7 @@ struct PatternObligations {
         return number(of: next)
     }
 
-    /// Whether all obligations hold if the text ends here.
+    /// Whether all lookaheads of the set hold if the text ends here.
     func accepts(_ set: Int32) -> Bool {
         sets[Int(set)].allSatisfy { state in
             let owner = Int(owners[Int(state)])
@@ -62,7 +64,7 @@ struct PatternObligations {
         }
     }
 
-    /// Whether one set of obligations is a subset of another.
+    /// Whether one set of pending lookaheads is a subset of another.
     func isSubset(_ set: Int32, of other: Int32) -> Bool {
         set == other || sets[Int(set)].allSatisfy { sets[Int(other)].contains($0) }
     }

@@ -1,27 +1,29 @@
-/// Pairs of an automaton's characters for texts of ASCII without NUL, eight characters at a time to the last: those
-/// missing of eight count as NULs, which a text ends with.
+/// Automaton table that reads two ASCII characters per step, and always eight characters per loop.
 ///
-/// So it does not depend on the text how many steps there are in eight characters, which is soon guessed wrongly where
-/// texts are short and differ in length.
+/// NULs pad the last block.
+///
+/// The number of steps per block does not depend on the text, so the CPU predicts branches well even on short texts of
+/// varying length.
 @safe struct PatternPairs {
-    /// For each row and each pair of classes, the next row.
+    /// The next row for each row and pair of character classes.
     private let rows: UnsafeMutablePointer<UInt16>
-    /// Where a row's pairs begin with the class of each ASCII character; behind that, the class itself.
+    /// For the first character of a pair, the offset of its class's pairs in a row; then, for the second one, its
+    /// class.
     private let classes: UnsafeMutablePointer<UInt16>
     private let start: Int
-    /// The first row in which the text may end, or has ended.
+    /// The first row that accepts if the text ends there or has ended.
     private let firstAccepting: Int
 
-    /// The most bytes of a text; longer ones are better read by a table that looks ahead.
+    /// Maximum bytes of a text; for longer ones, the table with scans is faster.
     static let mostBytes = 40
-    /// The most entries: half of a small first-level cache.
+    /// Maximum table entries: half of a small first-level cache.
     private static let mostEntries = 8_192
-    /// The class of what is behind the end.
+    /// Character class of the padding after the end of the text.
     private static let end = 0
 
-    /// The pairs of a table whose single steps are there already; nil if they were too many.
+    /// Builds the pairs of a table from its single steps; nil if there would be too many.
     init?(of table: PatternTable, rowCount: Int) {
-        // One character of each class; NUL is not among them.
+        // One character of each class, without NUL.
         var samples = [-1]
         var numbers: [Int] = [Self.end]
         for codePoint in 1..<128 {
@@ -61,7 +63,7 @@
         unsafe classes.deallocate()
     }
 
-    /// Whether a text between two offsets matches; it must be of ASCII, and have no NUL.
+    /// Whether the text between two offsets matches; it must be ASCII without NUL.
     @inline(always)
     func matches(_ bytes: LentBytes, from first: Int, to end: Int) -> Bool {
         var row = start
@@ -73,7 +75,7 @@
         return self.row(after: Self.last(of: offset, end, in: bytes), from: row) >= firstAccepting
     }
 
-    /// The last bytes of a text, at most eight, filled up with zeros.
+    /// The last bytes of a text, at most eight, padded with zeros.
     @inline(always)
     private static func last(of offset: Int, _ end: Int, in bytes: LentBytes) -> UInt64 {
         let missing = UInt64(truncatingIfNeeded: 8 &- (end &- offset)) &* 8
@@ -86,19 +88,19 @@
         bytes.word(at: offset, before: end)
     }
 
-    /// The row after eight characters.
+    /// The row after reading eight characters.
     @inline(always)
     private func row(after eight: UInt64, from row: Int) -> Int {
         assert(eight & 0x8080_8080_8080_8080 == 0, "beyond ASCII")
         let (first, second) = (pair(eight), pair(eight &>> 16))
         let (third, fourth) = (pair(eight &>> 32), pair(eight &>> 48))
-        // The pairs' places come first: only one load each then waits for the row before it.
+        // Compute the pairs' indices first, so that each row depends on only one load.
         let quarter = unsafe Int((rows + first)[row])
         let half = unsafe Int((rows + second)[quarter])
         return unsafe Int((rows + fourth)[Int((rows + third)[half])])
     }
 
-    /// Index of the pair of the two lowest characters in a row.
+    /// Index in a row of the pair that the two lowest characters form.
     @inline(always)
     private func pair(_ characters: UInt64) -> Int {
         unsafe Int(classes[Int(characters & 0x7F)]) &+ Int(classes[128 &+ Int(characters &>> 8 & 0x7F)])

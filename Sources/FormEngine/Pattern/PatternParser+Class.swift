@@ -1,6 +1,6 @@
-/// Character classes (ECMA-262 §22.2.1, CharacterClass under `u`).
+/// Parser of character classes such as `[a-z]` (ECMA-262 §22.2.1, CharacterClass under `u`).
 extension PatternParser {
-    /// A member of a class, with its place.
+    /// One element of a character class, with its position.
     struct ClassAtom {
         var escape: Escape
         var offset: Int
@@ -29,7 +29,7 @@ extension PatternParser {
         let offset = position
         guard let next = peek() else {
             throw fault(
-                .unclosedClass, at: classOffset, "This class is never closed.",
+                .unclosedClass, at: classOffset, "This character class is never closed.",
                 help: "Write the missing `]`, or `\\[` for the character itself.")
         }
         guard next == 0x5C else {

@@ -1,12 +1,12 @@
-/// Escapes (ECMA-262 §22.2.1, AtomEscape and ClassEscape under `u`).
+/// Parser of escapes (ECMA-262 §22.2.1, AtomEscape and ClassEscape under `u`).
 extension PatternParser {
-    /// Meaning of an escape: one character, or a set that is folded already.
+    /// Meaning of an escape: a single character, or a set to which case folding is already applied.
     enum Escape {
         case character(UInt32)
         case set(CodePointSet)
     }
 
-    /// An escape outside a class.
+    /// Parses an escape outside a character class.
     mutating func parseEscape() throws(PatternError) -> Term {
         let offset = position
         switch peek(1) {
@@ -22,7 +22,7 @@ extension PatternParser {
         }
     }
 
-    /// An escape that is allowed inside and outside a class.
+    /// Parses an escape that is allowed inside and outside a character class.
     mutating func parseCharacterEscape() throws(PatternError) -> Escape {
         let offset = position
         guard let letter = peek(1) else {
@@ -89,14 +89,15 @@ extension PatternParser {
         return value
     }
 
-    /// `RegExpUnicodeEscapeSequence`: two escaped surrogates that make a pair are one character.
+    /// Parses `RegExpUnicodeEscapeSequence`: two escaped surrogates that form a pair are one character.
     mutating func parseUnicodeEscape(at offset: Int) throws(PatternError) -> UInt32 {
         if skip("{") { return try parseBracedCodePoint(at: offset) }
         let lead = try parseHexadecimal(digits: 4, at: offset)
         guard lead >= 0xD800, lead <= 0xDBFF, peek() == 0x5C, peek(1) == 0x75, peek(2) != 0x7B else { return lead }
         let afterLead = position
         position += 2
-        // Four hexadecimal digits must follow the second `\u` in any case, so a fault here is a fault of that escape.
+        // The second `\u` must have four hexadecimal digits even if it is no trail surrogate, so an error here is that
+        // escape's.
         let trail = try parseHexadecimal(digits: 4, at: afterLead)
         if trail >= 0xDC00, trail <= 0xDFFF {
             return 0x1_0000 + ((lead - 0xD800) << 10) + (trail - 0xDC00)
@@ -130,7 +131,7 @@ extension PatternParser {
         }
     }
 
-    /// `IdentityEscape` under `u`: SyntaxCharacter or `/`.
+    /// `IdentityEscape` under `u`: a SyntaxCharacter or `/`.
     private func isSyntaxCharacter(_ codePoint: UInt32) -> Bool {
         switch codePoint {
         case "^", "$", "\\", ".", "*", "+", "?", "(", ")", "[", "]", "{", "}", "|", "/": true

@@ -2,10 +2,10 @@ extension PatternParser {
     func backReference(at offset: Int) -> PatternError {
         fault(
             .backReference, at: offset, "References to a group are not supported.",
-            help: "Write out what may be repeated.")
+            help: "Write out the repeated part.")
     }
 
-    /// An escape that ECMA-262 does not have under `u`, with what its author probably meant.
+    /// Error about an escape that ECMA-262 rejects under `u`, with what the author probably meant.
     func invalidEscape(at offset: Int) -> PatternError {
         guard offset + 1 < source.count else {
             return fault(.invalidEscape, at: offset, "This escape is not complete.", help: "Complete it.")
@@ -31,7 +31,7 @@ extension PatternParser {
         case "Q", "E": "`\\Q…\\E` quotes nothing here: write a backslash before each special character, such as `\\.`."
         case "R": "Write `(?:\\r\\n|[\\n\\r])` for line ends, or `R` for the letter."
         case "N": "Write `.` for anything but a line end, or `N` for the letter."
-        case "G", "K": "Nothing matches from where another match ended; write `\(shown(letter))` for the letter."
+        case "G", "K": "No pattern continues from an earlier match; write `\(shown(letter))` for the letter."
         case "<", ">": "Write `\\b` for a word boundary, or `\(shown(letter))` for the character itself."
         case 0x30...0x39: octal(at: offset)
         case "-": "Outside a class `-` needs no backslash."
@@ -39,7 +39,7 @@ extension PatternParser {
         }
     }
 
-    /// Meaning of digits after a backslash elsewhere: up to three of them are a character by its octal number.
+    /// Help for digits after a backslash: in other languages up to three digits are an octal character code.
     private func octal(at offset: Int) -> String {
         let digits = source[(offset + 1)...].prefix(3).prefix { $0 >= 0x30 && $0 <= 0x37 }
         let codePoint = digits.reduce(0) { $0 * 8 + $1 - 0x30 }

@@ -8,11 +8,11 @@ extension PatternParser {
 
     func tooLarge(at offset: Int) -> PatternError {
         fault(
-            .tooLarge, at: offset, "With this the pattern needs more than \(limits.nodes) nodes.",
-            help: "Repeat fewer times, or bound the length with `max_length`.")
+            .tooLarge, at: offset, "From here on the pattern needs more than \(limits.nodes) nodes.",
+            help: "Use fewer repetitions, or limit the length with `max_length`.")
     }
 
-    /// A quantifier with nothing before it.
+    /// Error about a quantifier without an expression before it.
     func misplacedQuantifier(_ found: UInt32) -> PatternError {
         if found == 0x7B, !looksLikeQuantifier(at: position) { return loneBracket(found) }
         return fault(
@@ -22,17 +22,17 @@ extension PatternParser {
 
     func loneBracket(_ found: UInt32) -> PatternError {
         fault(
-            .loneBracket, at: position, "`\(shown(found))` stands alone.",
+            .loneBracket, at: position, "`\(shown(found))` has no matching bracket.",
             help: posixClassBefore?.help ?? "Write `\\\(shown(found))` for the character itself.")
     }
 
-    /// The class of POSIX whose end has just been taken for that of a class here.
+    /// The POSIX class, such as `[:alpha:]`, whose end the parser took for the end of the character class.
     private var posixClassBefore: POSIXClass? {
-        // `[[:alpha:]_]`: the first `]` closes the class, and the second one is unmatched.
+        // In `[[:alpha:]_]` the first `]` closes the class, so the second one is unmatched.
         source.indices.prefix(position).reversed().lazy.compactMap { POSIXClass(at: $0, in: source) }.first
     }
 
-    /// A code point as text: itself if it can be seen, else as `U+` and hexadecimal digits.
+    /// Displays a code point: the character itself if it is visible, else `U+` and hexadecimal digits.
     func shown(_ codePoint: UInt32) -> String {
         let isVisible = codePoint > 0x20 && codePoint < 0x7F || codePoint > 0xA0 && codePoint < 0x300
         if isVisible, let scalar = Unicode.Scalar(codePoint) { return String(String.UnicodeScalarView([scalar])) }

@@ -1,11 +1,11 @@
-/// Groups and lookaheads (ECMA-262 §22.2.1, Atom and Assertion).
+/// Parser of groups and lookaheads (ECMA-262 §22.2.1, Atom and Assertion).
 extension PatternParser {
     mutating func openGroup() throws(PatternError) {
         let offset = position
         guard enclosing.count < limits.groupDepth else {
             throw fault(
                 .tooDeep, at: offset, "Groups are nested more than \(limits.groupDepth) deep.",
-                help: "Remove groups that nothing repeats.")
+                help: "Remove groups that are not repeated.")
         }
         position += 1
         let kind = try parseGroupKind(at: offset)

@@ -1,4 +1,4 @@
-/// Names of groups (ECMA-262 §22.2.1, GroupName), which are identifiers.
+/// Parser of group names, which are identifiers (ECMA-262 §22.2.1, GroupName).
 extension PatternParser {
     mutating func parseGroupName() throws(PatternError) {
         let start = position
@@ -15,24 +15,25 @@ extension PatternParser {
         guard groupNames.allSatisfy({ $0.name != name || $0.excludes(path) }) else {
             throw fault(
                 .duplicateGroupName, at: start, "Another group that can match together with this one has its name.",
-                help: "Give each group its own name, unless they stand in different alternatives.")
+                help: "Give each group its own name, unless they are in different alternatives.")
         }
         groupNames.append(NamedGroup(name: name, path: path))
     }
 
-    /// A group's name, and the alternatives of the groups around it, from the outermost on.
+    /// A named group, with the alternatives that contain it, from the outermost group inward.
     struct NamedGroup {
         struct Branch {
-            /// Where the group around it begins.
+            /// Position at which the enclosing group starts.
             let group: Int
-            /// The alternative of that group that contains it.
+            /// Index of the enclosing group's alternative that contains the named group.
             let alternative: Int
         }
 
         let name: [UInt32]
         let path: [Branch]
 
-        /// Whether a group elsewhere never matches together with this one (ECMA-262 2025 §22.2.1.3, MightBothParticipate).
+        /// Whether two groups never match together, since they are in different alternatives (ECMA-262 2025 §22.2.1.3,
+        /// MightBothParticipate).
         func excludes(_ other: [Branch]) -> Bool {
             for (own, other) in zip(path, other) {
                 if own.group != other.group { return false }
@@ -42,7 +43,7 @@ extension PatternParser {
         }
     }
 
-    /// A literal character, or the escape `\u`.
+    /// Parses one character of a group name: a literal character, or the escape `\u`.
     private mutating func parseNameCharacter(_ next: UInt32) throws(PatternError) -> UInt32 {
         guard next == 0x5C, peek(1) == 0x75 else {
             position += 1

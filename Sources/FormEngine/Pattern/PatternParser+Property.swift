@@ -1,15 +1,16 @@
-/// Unicode properties (ECMA-262 §22.2.1, CharacterClassEscape under `u`): general categories, `Any`, `ASCII`, `Assigned`.
+/// Parser of Unicode properties (ECMA-262 §22.2.1, CharacterClassEscape under `u`): general categories, `Any`, `ASCII`,
+/// `Assigned`.
 extension PatternParser {
-    /// Text in braces after `\p` or `\P`: a value alone, or with the name of its property.
+    /// Content of the braces of `\p{…}`: a value alone, or a property name and a value.
     private struct Property {
         var name: String?
         var value: String
     }
 
-    /// The set of `\p{…}`, or all but it of `\P{…}`, with the escape's letter already read.
+    /// Parses the braces of `\p{…}` or `\P{…}` and returns the set of characters.
     ///
-    /// Where case is ignored `\P{Lu}` is what folds like a character outside Lu, a capital letter among it: the complement
-    /// comes before the folding (§22.2.2.9, CharacterSetMatcher canonicalises its whole set).
+    /// With the flag `i`, `\P{…}` is complemented before case folding: `\P{Lu}` also matches capitals, which fold to
+    /// small letters outside Lu (§22.2.2.9, CharacterSetMatcher).
     mutating func parseProperty(isNegated: Bool, at offset: Int) throws(PatternError) -> CodePointSet {
         let property = try parsePropertyExpression(at: offset)
         let set = try set(of: property, at: offset)
@@ -27,7 +28,7 @@ extension PatternParser {
         return property
     }
 
-    /// Letters, digits and underscores of ASCII, the only ones that names of properties have.
+    /// Parses a word of ASCII letters, digits and underscores, as names of properties are written.
     private mutating func parsePropertyWord() -> String {
         var word = ""
         while let next = peek(), CodePointSet.wordCharacters.contains(next), let scalar = Unicode.Scalar(next) {
@@ -78,7 +79,7 @@ extension PatternParser {
     }
 }
 
-/// Properties that are written with a value, by both of their names.
+/// Unicode properties that take a value, as in `\p{Script=Greek}`, each with its long and short name.
 private enum PropertyWithValues: String, CaseIterable {
     case generalCategory = "General_Category"
     case gc
@@ -88,7 +89,8 @@ private enum PropertyWithValues: String, CaseIterable {
     case scx
 }
 
-/// Properties that the engine has no tables for, and has something near them, by both of their names.
+/// Unicode properties without tables in the engine, for which the error suggests a similar notation; long and short
+/// names.
 private enum UnsupportedProperty: String, CaseIterable {
     case alphabetic = "Alphabetic"
     case alpha = "Alpha"
@@ -100,7 +102,7 @@ private enum UnsupportedProperty: String, CaseIterable {
     case space
 }
 
-/// Properties without a value that are no general categories.
+/// Unicode properties without a value that are no general categories.
 private enum PropertyAlone: String, CaseIterable {
     case any = "Any"
     case ascii = "ASCII"
@@ -108,7 +110,8 @@ private enum PropertyAlone: String, CaseIterable {
 }
 
 extension CodePointSet {
-    /// A property that needs no name before it (ECMA-262 tables 67 and 68, as far as the tables reach).
+    /// Characters of a Unicode property given by its name alone, such as `L` or `Any` (ECMA-262, tables 67 and 68); nil
+    /// if unsupported.
     fileprivate init?(propertyName: String) {
         switch PropertyAlone(named: propertyName) {
         case .any: self.init([Range(first: 0, last: Self.lastCodePoint)])

@@ -1,18 +1,18 @@
-/// `Quantifier` (ECMA-262 §22.2.1): `*`, `+`, `?`, `{n}`, `{n,}`, `{n,m}`, each also lazy.
+/// Parser of quantifiers (ECMA-262 §22.2.1): `*`, `+`, `?`, `{n}`, `{n,}`, `{n,m}`, and their lazy forms.
 extension PatternParser {
-    /// How often something is repeated.
+    /// Minimum and maximum number of repetitions; no maximum if nil.
     struct Bounds {
         var minimum: Int
         var maximum: Int?
     }
 
-    /// The term with the quantifier that follows it, or the term as it is.
+    /// Parses the quantifier after a term, if there is one, and returns the repeated term.
     mutating func parseQuantifier(of term: Term) throws(PatternError) -> Term {
         let offset = position
         guard let bounds = try parseBounds() else { return term }
         guard term.isQuantifiable else {
             throw fault(
-                .quantifiedAssertion, at: offset, "A condition cannot be repeated: it reads no character.",
+                .quantifiedAssertion, at: offset, "An assertion such as `^` cannot be repeated: it reads no character.",
                 help: "Remove the quantifier.")
         }
         _ = skip("?")
@@ -56,7 +56,7 @@ extension PatternParser {
         return bounds
     }
 
-    /// Digits as a number; beyond any limit they all count the same, and ten times as many still fit 32 bits.
+    /// Parses digits as a number, capped far above every limit so that it does not overflow 32 bits.
     private mutating func parseCount() -> Int {
         var count = 0
         while let digit = peek(), isDigit(digit) {
@@ -66,7 +66,7 @@ extension PatternParser {
         return count
     }
 
-    /// Whether `{n}`, `{n,}` or `{n,m}` occurs at an offset.
+    /// Whether a quantifier `{n}`, `{n,}` or `{n,m}` occurs at an offset.
     func looksLikeQuantifier(at offset: Int) -> Bool {
         var index = offset + 1
         let digitsStart = index
@@ -85,7 +85,7 @@ extension PatternParser {
 
     private func repeated(_ term: Term, _ bounds: Bounds, at offset: Int) throws(PatternError) -> Term {
         var result = term
-        // Once a condition holds at a place it holds there any number of times; none is always possible.
+        // Repeating a term that reads no character changes nothing, unless zero repetitions are allowed.
         guard term.readsCharacters else {
             if bounds.minimum == 0 { result.syntax = .empty }
             return result

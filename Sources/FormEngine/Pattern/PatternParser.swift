@@ -1,24 +1,25 @@
-/// Reads ECMA-262 `Pattern[+UnicodeMode, +NamedCaptureGroups]` (§22.2.1) into a tree, without recursion.
+/// Parser of ECMA-262 `Pattern[+UnicodeMode, +NamedCaptureGroups]` (§22.2.1) into a syntax tree, without recursion.
 struct PatternParser {
-    /// A parsed piece and what is needed to judge a quantifier on it.
+    /// A parsed term, with the facts that the quantifier after it needs.
     struct Term {
         var syntax: PatternSyntax
         var offset: Int
-        /// Nodes of the automaton that it becomes.
+        /// Number of nodes that the term takes in the automaton.
         var size: Int
-        /// Whether it can read a character; what cannot is at most one condition, however often it is repeated.
+        /// Whether the term can read a character; a term that cannot acts as a single assertion, however often it is
+        /// repeated.
         var readsCharacters: Bool
         var isQuantifiable = true
     }
 
-    /// Kind of group that a `(` opened.
+    /// Kind of group that an opening parenthesis starts.
     enum GroupKind {
         case whole
         case group
         case lookahead(isNegated: Bool)
     }
 
-    /// A group whose end has not been reached.
+    /// A group whose closing parenthesis has not been read yet.
     struct OpenGroup {
         var kind: GroupKind
         var offset: Int
@@ -43,7 +44,7 @@ struct PatternParser {
         self.limits = limits
     }
 
-    /// The whole pattern as a tree.
+    /// Parses the whole pattern into a syntax tree.
     mutating func parse() throws(PatternError) -> PatternSyntax {
         while let next = peek() {
             try parseNext(next)
@@ -78,14 +79,14 @@ struct PatternParser {
         }
     }
 
-    /// Ends the alternative that is being read.
+    /// Ends the current alternative of a group.
     mutating func endAlternative() {
         innermost.alternatives.append(.sequence(innermost.terms))
         innermost.terms = []
         innermost.size += 1
     }
 
-    /// All alternatives of the innermost group as one term.
+    /// Ends the innermost group and returns its alternatives as one term.
     mutating func endAlternatives() -> Term {
         endAlternative()
         let alternatives = innermost.alternatives
@@ -94,7 +95,7 @@ struct PatternParser {
             syntax: syntax, offset: innermost.offset, size: innermost.size, readsCharacters: innermost.readsCharacters)
     }
 
-    /// Appends a term with the quantifier that follows it, if one does.
+    /// Appends a term, together with the quantifier after it, to the current alternative.
     private mutating func append(_ atom: Term) throws(PatternError) {
         let term = try parseQuantifier(of: atom)
         innermost.terms.append(term.syntax)
@@ -105,12 +106,12 @@ struct PatternParser {
 }
 
 extension PatternParser {
-    /// The code point `ahead` places further, or nil at the end.
+    /// The code point `ahead` positions after the current one, or nil at the end.
     func peek(_ ahead: Int = 0) -> UInt32? {
         position + ahead < source.count ? source[position + ahead] : nil
     }
 
-    /// Steps over `expected` if it comes next.
+    /// Skips the next code point if it is `expected`; returns whether it was.
     mutating func skip(_ expected: Unicode.Scalar) -> Bool {
         guard peek() == expected.value else { return false }
         position += 1
@@ -128,19 +129,19 @@ extension PatternParser {
             isQuantifiable: false)
     }
 
-    /// One character, with its case variants if case is ignored.
+    /// Term for one literal character, with its case variants if case is ignored.
     func literal(_ codePoint: UInt32, at offset: Int) -> Term {
         characters(CodePointSet(folded([CodePointSet.Range(first: codePoint, last: codePoint)])), at: offset)
     }
 
-    /// Ranges, with all that folds like one of their members where case is ignored.
+    /// Ranges extended by all case variants of their characters, if case is ignored.
     func folded(_ ranges: [CodePointSet.Range]) -> [CodePointSet.Range] {
         guard ignoresCase else { return ranges }
         return ranges.flatMap { CaseFolding.table.closure(of: $0) }
     }
 }
 
-/// A code point compares with a character literal, so that `switch` reads like the grammar.
+/// Matches a code point against a character literal, so that `switch` reads like the grammar.
 func ~= (pattern: Unicode.Scalar, codePoint: UInt32) -> Bool {
     pattern.value == codePoint
 }

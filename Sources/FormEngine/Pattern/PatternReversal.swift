@@ -1,16 +1,16 @@
-/// A graph's edges against their direction, so that a text can be followed from its end.
+/// Reversed edges of a graph, so that a text can be matched from its end.
 ///
-/// Whether a lookahead holds at a place depends only on what comes after it. From the end on, all nodes from which the rest
-/// of the text can be read are known at every place, those of the lookaheads too, and the inner lookaheads first.
+/// Whether a lookahead holds at a position depends only on the text after it. Going backward from the end, it is known
+/// at every position which nodes can read the rest of the text; inner lookaheads are evaluated first.
 struct PatternReversal: Sendable {
-    /// For each node, where its predecessors begin in `predecessors`.
+    /// Index in `predecessors` of each node's first predecessor.
     private let starts: [Int32]
     private let predecessors: [Int32]
-    /// The lookahead of each node; the pattern itself comes last.
+    /// Number of the lookahead that each node belongs to; the pattern's own nodes have the highest number.
     let owners: [Int32]
-    /// For each body, the pattern's own being the last, the nodes after which it has matched.
+    /// For each lookahead, and last for the pattern itself, the nodes after which it has matched.
     let endings: [[Int32]]
-    /// Whether readings of the pattern itself, followed from the end of a text, begin nowhere but there.
+    /// Whether matches of the pattern itself must end at the end of the text.
     let beginsAtEnd: Bool
 
     init(_ graph: PatternGraph) {

@@ -1,10 +1,11 @@
 extension PatternScan {
-    /// The fewest ASCII characters that must lead from a state to itself: fewer do not keep a text there for long.
+    /// Minimum ASCII characters that must loop in a state: with fewer, a text soon leaves the state.
     private static let leastStaying = 16
-    /// The most ranges: with more, reading one character after the other is as fast.
+    /// Maximum ranges of a scan: with more, reading one character after the other is as fast.
     private static let mostRanges = 8
 
-    /// The scan for a row, if many characters stay in it and few ranges say which do not.
+    /// Builds the scan of a row; nil if few characters stay in the row, or too many ranges describe those that leave
+    /// it.
     init?(of row: Int, in table: PatternTable, classesByLead: [[Int]]) {
         let ascii = (0..<128).map { unsafe Int(table.classMap.ascii[$0]) }
         guard ascii.count(where: { table.next(row, $0) == row }) >= Self.leastStaying else { return nil }

@@ -1,34 +1,35 @@
-/// Scan of a state that most characters do not leave: sixteen bytes at a time instead of one after another.
+/// Vectorised scan for a state that most characters do not leave: it tests sixteen bytes at a time.
 ///
-/// Let `s` be the state, and `s·b` the state after a byte `b` read in it. As long as all neighbours satisfy
-/// `((s·a)·b)·c = (s·b)·c`, the state depends on the last two bytes alone. So the search is only for bytes that break a
-/// run: bytes that end it alone, and bytes that end it before certain others. In `foo` that is an `f` before `oo`.
+/// Let `s` be the state, and `s·b` the state after reading a byte `b` in it. As long as consecutive bytes satisfy
+/// `((s·a)·b)·c = (s·b)·c`, the state depends on the last two bytes alone. So the scan searches only for bytes that
+/// violate this, either alone or before certain other bytes. For the pattern `foo`, an `f` before `oo` is such a byte.
 ///
-/// Beyond ASCII a byte either stops, or it belongs to characters that lead to `s` from wherever they are met.
+/// A byte beyond ASCII either stops the scan, or belongs to characters that lead to `s` from every state of the run.
 @safe struct PatternScan {
-    /// At most 128 neighbouring bytes, as vectors of sixteen times the same.
+    /// A range of at most 128 consecutive bytes, as vectors of sixteen equal bytes.
     struct Range {
         var first: SIMD16<UInt8>
-        /// 127 less how many bytes follow the first.
+        /// 127 minus the number of bytes in the range after the first.
         var slack: SIMD16<UInt8>
     }
 
-    /// The ranges of bytes that stop alone, of bytes that stop before certain others, of these others, and of the bytes
-    /// that must follow them.
+    /// Byte ranges in four lists: bytes that stop the scan alone; first bytes of stopping sequences; their second
+    /// bytes; their third bytes.
     ///
-    /// Without the third of these lists there are no sequences; the second and the fourth may be empty for anything.
+    /// If the list of second bytes is empty, there are no sequences. An empty list of first or third bytes matches any
+    /// byte.
     let ranges: UnsafeMutablePointer<Range>
     let aloneCount: Int
     let firstCount: Int
     let secondCount: Int
     let thirdCount: Int
 
-    /// Bytes tested in one step.
+    /// Number of bytes tested in one step.
     static let width = 16
 
-    /// The first place from an index on where the scan must stop, or where too few bytes are left to look.
+    /// Index of the first byte at which the scan must stop, or at which too few bytes are left to test.
     ///
-    /// Safe: a block is read only if it and the two bytes behind it lie within `count`.
+    /// Safe: a block is read only if it and the two bytes after it lie within `count`.
     @inline(__always)
     func next(in bytes: UnsafePointer<UInt8>, from start: Int, _ count: Int) -> Int {
         var index = start
@@ -41,7 +42,7 @@
         return index
     }
 
-    /// The top bit of each byte that stops.
+    /// Marks each byte that stops the scan by its top bit.
     @inline(__always)
     private func stops(in bytes: UnsafePointer<UInt8>) -> SIMD2<UInt64> {
         var ranges = unsafe ranges
@@ -52,11 +53,11 @@
             let second = unsafe Self.outside(&ranges, count: secondCount, bytes: bytes + 1)
             unsafe outside &= first | second | Self.outside(&ranges, count: thirdCount, bytes: bytes + 2)
         }
-        // Safe: sixteen bytes and two words of eight have the same size, and any bits are valid for both.
+        // Safe: sixteen bytes and two 8-byte words have the same size, and any bits are valid for both.
         return unsafe unsafeBitCast(~outside & 0x80, to: SIMD2<UInt64>.self)
     }
 
-    /// The top bit of each byte that is in none of the next ranges; with no ranges, every byte counts as in them.
+    /// Marks by its top bit each byte outside the next `count` ranges; with no ranges, no byte is marked.
     @inline(__always)
     private static func outside(
         _ ranges: inout UnsafeMutablePointer<Range>, count: Int, bytes: UnsafePointer<UInt8>
@@ -67,9 +68,9 @@
         return outside
     }
 
-    /// Takes the top bit from each byte that is in one of the next ranges; the other bits mean nothing.
+    /// Clears the top bit of each byte inside one of the next ranges; the other bits have no meaning.
     ///
-    /// Additions alone: comparisons of vectors are made one element after the other in Swift 6.3.
+    /// It uses additions only: Swift 6.3 compiles comparisons of vectors to one comparison per element.
     @inline(__always)
     private static func narrow(
         _ outside: inout SIMD16<UInt8>, ranges: inout UnsafeMutablePointer<Range>, count: Int,

@@ -1,7 +1,7 @@
 extension PatternSimulation {
-    /// Follows a text from its end; the pattern matches where its entry is among the nodes that can read what is left.
+    /// Matches a text from its end: the pattern matches at a position where its entry can read the rest of the text.
     ///
-    /// Nil if the budget does not last.
+    /// The result is nil if the step budget is exhausted.
     func matchesBackward(
         _ text: LentBytes, reversal: PatternReversal, budget: inout Budget
     ) -> Bool? {
@@ -21,7 +21,7 @@ extension PatternSimulation {
         }
     }
 
-    /// The text decoded, for UTF-8 that may be malformed can be read in one direction only.
+    /// Decodes the text to character classes first, since malformed UTF-8 can only be decoded forward.
     private func classes(of text: LentBytes) -> [UInt16] {
         var classes: [UInt16] = []
         guard let bytes = unsafe text.unchecked.baseAddress else { return classes }
@@ -38,7 +38,7 @@ extension PatternSimulation {
         isWord[Int(characterClass)] ? .word : .other
     }
 
-    /// Moves to the place before a character: what reads it and then can read the rest.
+    /// Moves one character back: finds the nodes that read this character and can then read the rest.
     private func recede(_ run: inout BackwardRun, _ reversal: PatternReversal, by characterClass: Int) {
         let settled = run.beginPlace()
         for number in settled {
@@ -55,10 +55,10 @@ extension PatternSimulation {
     }
 }
 
-/// The nodes from which what is left of the text can be read, at one place after another.
+/// Nodes from which the rest of the text can be read, at one position after another.
 private struct BackwardRun {
     private var settled: [Int32] = []
-    /// Nodes found but not yet followed, by the lookahead that they belong to.
+    /// Nodes that were reached but not yet followed, by the lookahead that they belong to.
     private var arrived: [[Int32]]
     private var visits: [Int]
     private var place = 1
@@ -69,13 +69,13 @@ private struct BackwardRun {
         visits = Array(repeating: 0, count: graph.nodes.count)
     }
 
-    /// Whether nothing is under way.
+    /// Whether no node but the final one is active.
     var isIdle: Bool { settled.count == 1 }
 
-    /// Counts edges that are looked along.
+    /// Counts the edges that were followed.
     mutating func look(along edges: Int) { steps += edges }
 
-    /// The steps since they were last asked for.
+    /// Number of steps since the last call.
     mutating func takeSteps() -> Int {
         defer { steps = 0 }
         return steps
@@ -95,7 +95,7 @@ private struct BackwardRun {
         arrived[Int(reversal.owners[Int(node)])].append(node)
     }
 
-    /// Follows conditions backward, lookahead by lookahead, the inner ones first; true if the pattern's entry is reached.
+    /// Evaluates assertions backward, inner lookaheads first; returns whether the pattern's entry is reached.
     mutating func settle(
         _ graph: PatternGraph, reversal: PatternReversal, before: PatternContext, after: PatternContext
     ) -> Bool {
@@ -118,7 +118,7 @@ private struct BackwardRun {
         return visits[Int(graph.entry)] == place
     }
 
-    /// Arrives at a node that reads nothing, if its condition holds.
+    /// Activates a node that reads no character, if its assertion holds.
     private mutating func enter(
         _ number: Int32, graph: PatternGraph, reversal: PatternReversal, before: PatternContext,
         after: PatternContext
@@ -127,7 +127,8 @@ private struct BackwardRun {
         switch node.condition {
         case .matched, .character: return
         case .lookahead:
-            // Its number is lower than that of the body this node belongs to: whether it holds here is settled.
+            // An inner lookahead has a lower number than the body that contains this node, so it is already evaluated
+            // here.
             let lookahead = graph.lookaheads[Int(node.operand)]
             if (visits[Int(lookahead.entry)] == place) == lookahead.isNegated { return }
         case .either: break

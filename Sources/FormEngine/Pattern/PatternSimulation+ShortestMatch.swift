@@ -1,5 +1,5 @@
 extension PatternSimulation {
-    /// The shortest text, found along single readings; with lookaheads it would take all together, so none is looked for.
+    /// The shortest text that the pattern matches, found along a single path; nil for patterns with lookaheads.
     func shortestMatch() -> String? {
         guard graph.lookaheads.isEmpty else { return nil }
         let representatives = alphabet.representatives
@@ -8,9 +8,9 @@ extension PatternSimulation {
     }
 }
 
-/// A breadth-first search over nodes with the contexts on both sides; each is visited once, at its least length.
+/// Breadth-first search over nodes and the contexts around them; each is visited once, at its smallest distance.
 private struct ShortestReading {
-    /// A node arrived at by a character, and the context that the character left.
+    /// A node reached by reading a character, with the context of that character.
     struct Arrival {
         var node: Int32
         var before: PatternContext
@@ -22,11 +22,12 @@ private struct ShortestReading {
     var trail = PatternTrail()
     var frontier: [Arrival] = []
     var next: [Arrival] = []
-    /// The first class that reads each pair of context and set, or -1; the set after the last is any.
+    /// Cache of the first class in each set with each context, or -1; the index after the last set stands for any
+    /// character.
     var readable: [Int?]
-    /// For each pair of contexts and node whether it was visited.
+    /// Whether each pair of contexts and node was visited.
     var isVisited: [Bool]
-    /// For each context and node whether it was arrived at.
+    /// Whether each node was reached in each context.
     var isArrived: [Bool]
 
     init(_ simulation: PatternSimulation, classes: [Int]) {
@@ -37,7 +38,7 @@ private struct ShortestReading {
         isArrived = Array(repeating: false, count: 3 * simulation.graph.nodes.count)
     }
 
-    /// The place in the trail where the shortest text ends.
+    /// Index in the trail at which the shortest match ends; nil if the pattern matches nothing.
     mutating func run() -> Int? {
         arrive(at: simulation.graph.entry, after: .edge, place: trail.append(from: -1, by: 0))
         while !next.isEmpty {
@@ -60,7 +61,8 @@ private struct ShortestReading {
         next.append(Arrival(node: node, before: context, place: place))
     }
 
-    /// Follows conditions from an arrival and reads one character more; true if the pattern has matched at the end.
+    /// Evaluates assertions at a node and reads one more character; true if the pattern has matched at the end of the
+    /// text.
     private mutating func follow(_ arrival: Arrival, upTo after: PatternContext) -> Bool {
         var stack = [arrival.node]
         while let number = stack.popLast() {
@@ -82,13 +84,13 @@ private struct ShortestReading {
                     stack.append(node.next)
                 }
             }
-            // A reading may also begin later.
+            // A match may also start later, after any character.
             if number == simulation.graph.entry { advance(arrival, to: number, from: nil, into: after) }
         }
         return false
     }
 
-    /// Reads one character of a set (nil: any) that leaves a context.
+    /// Reads one character of a set (nil for any character) with a given context.
     private mutating func advance(_ arrival: Arrival, to node: Int32, from set: Int?, into after: PatternContext) {
         guard after != .edge else { return }
         let key = after.rawValue * simulation.graph.nodes.count + Int(node)
@@ -98,7 +100,8 @@ private struct ShortestReading {
         arrive(at: node, after: after, place: trail.append(from: arrival.place, by: characterClass))
     }
 
-    /// The friendliest class of a set (nil: of all) that leaves a context, looked for once, or -1.
+    /// The most readable class of a set (nil for any character) with a given context, cached; -1 if the set is empty
+    /// there.
     private mutating func firstReadable(in set: Int?, into after: PatternContext) -> Int {
         let key = (set ?? simulation.graph.sets.count) * 3 + after.rawValue
         if let known = readable[key] { return known }

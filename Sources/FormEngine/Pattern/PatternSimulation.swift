@@ -1,14 +1,15 @@
-/// A graph matched as it is, all its readings side by side: linear in the text, for automata beyond the limit.
+/// Simulates a pattern's graph on all paths at once, in linear time, for patterns whose automaton exceeds its limit.
 struct PatternSimulation: Sendable {
     let graph: PatternGraph
     let alphabet: PatternAlphabet
     let isWord: [Bool]
     let classMap: PatternClassMap
-    /// How to go through the graph against its direction, from the end of a text; nil where its beginning is as good.
+    /// Reversed graph, to match from the end of a text; nil if matching from the beginning is as good.
     ///
-    /// Lookaheads need it, and a pattern that only `$` anchors has few readings under way from there: `.{5000}$` has one.
+    /// Lookaheads need it. It is also faster for patterns anchored only by `$`: `.{5000}$` has a single active path
+    /// from the end.
     let reversal: PatternReversal?
-    /// The most steps at one place of a text, of which there is one more than it has characters.
+    /// Maximum steps at one position of a text; a text has one position more than characters.
     let stepsPerPlace: Int
 
     init(_ graph: PatternGraph, _ alphabet: PatternAlphabet, isWord: [Bool]) {
@@ -29,14 +30,14 @@ struct PatternSimulation: Sendable {
         return matches(text, &steps)
     }
 
-    /// Whether the pattern matches; adds how many steps that took.
+    /// Whether the pattern matches; adds the number of steps taken.
     func matches(_ text: LentBytes, _ steps: inout Int) -> Bool {
         var budget = Budget(steps: .max)
         defer { steps += budget.spent }
         return matches(text, &budget) ?? false
     }
 
-    /// Whether the pattern matches; nil if the budget does not last.
+    /// Whether the pattern matches; nil if the step budget is exhausted.
     func matches(_ text: LentBytes, _ budget: inout Budget) -> Bool? {
         if let reversal { return matchesBackward(text, reversal: reversal, budget: &budget) }
         var run = Run(nodeCount: graph.nodes.count)
@@ -60,10 +61,10 @@ struct PatternSimulation: Sendable {
         return budget.spend(run.takeVisits()) ? hasMatched : nil
     }
 
-    /// Whether a match can begin at the start of a text alone.
+    /// Whether a match can only begin at the start of the text.
     private var isAnchored: Bool { graph.nodes[Int(graph.entry)].condition == .start }
 
-    /// Follows conditions from where readings have arrived to what can read; true if one has matched.
+    /// Follows assertions from the reached nodes to nodes that read a character; true if the pattern has matched.
     private func follow(_ run: inout Run, before: PatternContext, after: PatternContext) -> Bool {
         run.reading.removeAll(keepingCapacity: true)
         while let number = run.arrived.popLast() {
@@ -89,18 +90,18 @@ struct PatternSimulation: Sendable {
         }
     }
 
-    /// The steps that may still be taken.
+    /// Budget of steps.
     struct Budget {
-        /// How many there were.
+        /// Number of steps allowed.
         let steps: Int
-        /// How many were taken.
+        /// Number of steps spent.
         private(set) var spent = 0
 
         init(steps: Int) {
             self.steps = steps
         }
 
-        /// Takes steps; false if there were not as many left.
+        /// Spends steps; returns false if the budget is exceeded.
         @inline(__always)
         mutating func spend(_ count: Int) -> Bool {
             spent += count
@@ -108,7 +109,7 @@ struct PatternSimulation: Sendable {
         }
     }
 
-    /// Nodes of the current readings; each node is entered once a step.
+    /// Nodes that are active at a position; each node is entered at most once per position.
     private struct Run {
         var arrived: [Int32] = []
         var reading: [Int32] = []
@@ -127,7 +128,7 @@ struct PatternSimulation: Sendable {
             arrived.append(node)
         }
 
-        /// The visits since they were last asked for.
+        /// Number of node visits since the last call.
         mutating func takeVisits() -> Int {
             defer { visitCount = 0 }
             return visitCount

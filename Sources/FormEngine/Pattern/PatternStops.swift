@@ -1,16 +1,16 @@
-/// Bytes that a scan must stop at, found by trying all classes of characters one after another.
+/// Computes the bytes at which a scan must stop, by trying all character classes.
 struct PatternStops {
     private let row: Int
     private let table: PatternTable
-    /// The class of each ASCII character.
+    /// Character class of each ASCII character.
     private let ascii: [Int]
-    /// The classes of what is beyond ASCII and does not stop alone: all of them lead from the row to itself.
+    /// Character classes beyond ASCII that do not stop the scan by themselves: all of them loop in the row.
     private var staying: [Int] = []
     private var alone = Array(repeating: false, count: 256)
     private var first = Array(repeating: false, count: 256)
     private var second = Array(repeating: false, count: 256)
     private var third = Array(repeating: false, count: 256)
-    /// Whether the third byte is ignored: the second may lie beyond ASCII, or the computation took too long.
+    /// Whether any third byte is accepted: the second may lie beyond ASCII, or testing thirds would take too long.
     private var anyThird: Bool
 
     init(of row: Int, in table: PatternTable, _ ascii: [Int], _ classesByLead: [[Int]]) {
@@ -24,15 +24,15 @@ struct PatternStops {
             let bytes = ascii.indices.filter { ascii[$0] == characterClass }
             if !bytes.isEmpty { add(bytes, leadingTo: table.next(row, characterClass)) }
         }
-        // Too many sequences of three are as rare as sequences of two.
+        // If most bytes are possible thirds, testing them gains nothing.
         if third.count(where: { $0 }) > 128 { anyThird = true }
     }
 
-    /// Adds characters that lead from the row to another one, as far as that may matter later.
+    /// Adds ASCII characters that lead from the row to another row, if that may change the result later.
     private mutating func add(_ bytes: [Int], leadingTo arrived: Int) {
         let breaks = breaks(arrived, row)
         let count = ascii.count { breaks[$0] }
-        // Characters after which most others stop may as well stop alone.
+        // A character after which most others stop may as well stop the scan by itself.
         guard count <= ascii.count / 2 else {
             for byte in bytes { alone[byte] = true }
             return
@@ -48,7 +48,7 @@ struct PatternStops {
         }
     }
 
-    /// For each class whether it leads to different rows from two.
+    /// For each character class, whether it leads to different rows from two given rows.
     private func breaks(_ row: Int, _ other: Int) -> [Bool] {
         (0..<table.classCount).map { table.next(row, $0) != table.next(other, $0) }
     }
@@ -60,15 +60,16 @@ struct PatternStops {
         }
     }
 
-    /// Ranges of what stops alone, of what stops before others, of these, and of what follows them; nil if too many.
+    /// Byte ranges for the scan: bytes that stop alone, then first, second and third bytes of stopping sequences; nil
+    /// if too many.
     func lists(atMost count: Int) -> [[ClosedRange<Int>]]? {
         let none = Array(repeating: false, count: 256)
         let third = anyThird ? none : third
-        // A class of a third of all characters hardly tells places apart.
+        // First bytes that are a third of all characters filter out too little to be worth testing.
         let isFrequent = first.count { $0 } > 42
         let ways = [
             [alone, isFrequent ? none : first, second, third], [alone, isFrequent ? none : first, second, none],
-            // Stopping too often is never wrong.
+            // Stopping too often is slower but never wrong.
             [alone.indices.map { alone[$0] || first[$0] }, none, none, none],
         ]
         for way in ways {
@@ -78,7 +79,7 @@ struct PatternStops {
         return nil
     }
 
-    /// Neighbouring bytes as ranges that do not reach across the middle, so that none holds more than 128.
+    /// Groups consecutive bytes into ranges that do not cross 128, so that no range has more than 128 bytes.
     private static func ranges(of isIn: [Bool]) -> [ClosedRange<Int>] {
         var ranges: [ClosedRange<Int>] = []
         for byte in isIn.indices where isIn[byte] {

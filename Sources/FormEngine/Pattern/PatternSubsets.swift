@@ -1,4 +1,4 @@
-/// Sets of configurations with the context before them, each stored once and numbered: the states being made.
+/// States of an automaton under construction: numbered sets of configurations, each with its preceding context.
 struct PatternSubsets {
     private var sets = NumberedSequences()
     private var contexts: [PatternContext] = []
@@ -9,7 +9,7 @@ struct PatternSubsets {
 
     func members(of state: Int) -> ArraySlice<Int32> { sets[state] }
 
-    /// The number of an ascending set; the next number if it is new.
+    /// Looks up an ascending set with its context, inserts it if it is new, and returns its number.
     mutating func number(of set: [Int32], after context: PatternContext) -> Int32 {
         let number = sets.number(of: set, under: Int32(context.rawValue))
         if number == contexts.count { contexts.append(context) }

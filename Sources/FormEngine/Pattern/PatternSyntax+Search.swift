@@ -1,18 +1,18 @@
 extension PatternSyntax {
-    /// A tree that a search finds in exactly the texts that it finds this one in, without what a search makes needless.
+    /// A simpler syntax tree for searching, which matches somewhere in a text exactly if this tree does.
     ///
-    /// A match may begin later and end sooner than it might: `X{n,m}R` is in a text where `X{n}R` is, and `RX{n,m}` where
-    /// `RX{n}` is, whatever X and R are. So `.{10,5000}$`, a pattern with its `^` forgotten, asks for ten characters.
-    /// A lookahead may end sooner only: where it begins is given.
+    /// A search may start a match later and end it sooner: `X{n,m}R` matches somewhere exactly if `X{n}R` does, and
+    /// `RX{n,m}` if `RX{n}` does. So `.{10,5000}$`, a pattern whose `^` was forgotten, needs ten characters only. A
+    /// lookahead can only be shortened at its end, since its start is fixed.
     var forSearch: PatternSyntax { shortenedLookaheads.shortened(at: .beginning).shortened(at: .end) }
 
-    /// One of the two ends of what is matched.
+    /// End of the match at which a tree is shortened.
     private enum Side {
         case beginning
         case end
     }
 
-    /// The tree with copies left out that need not be read, at a side where the match may stop.
+    /// The tree without repetitions that are not needed, at an end where the match may stop.
     private func shortened(at side: Side) -> PatternSyntax {
         switch self {
         case .repetition(let body, let minimum, _):
@@ -25,7 +25,7 @@ extension PatternSyntax {
         }
     }
 
-    /// Terms shortened at a side while they match the empty text.
+    /// Shortens the outermost terms, removing those that become empty.
     private static func shortened(_ terms: [PatternSyntax], at side: Side) -> [PatternSyntax] {
         var terms = side == .beginning ? terms.reversed() : terms
         while let outermost = terms.popLast() {
@@ -37,7 +37,7 @@ extension PatternSyntax {
         return []
     }
 
-    /// Whether it is the empty tree, however it is written.
+    /// Whether the tree matches only the empty text.
     private var asksForNothing: Bool {
         switch self {
         case .empty: true
@@ -46,7 +46,7 @@ extension PatternSyntax {
         }
     }
 
-    /// The tree with all of its lookaheads, however deep, ending as soon as they may.
+    /// The tree with all of its lookaheads, at any depth, shortened at their ends.
     private var shortenedLookaheads: PatternSyntax {
         switch self {
         case .empty, .characters, .assertion: return self

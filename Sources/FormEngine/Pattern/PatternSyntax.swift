@@ -1,4 +1,4 @@
-/// A pattern as a tree; groups, captures and laziness are gone, for they do not change which texts match.
+/// Syntax tree of a pattern, without groups, captures and laziness, which do not affect whether a text matches.
 indirect enum PatternSyntax: Sendable {
     case empty
     case characters(CodePointSet)
@@ -9,7 +9,7 @@ indirect enum PatternSyntax: Sendable {
     case lookahead(PatternLookahead)
 }
 
-/// A condition on the place between two characters.
+/// An assertion about the position between two characters.
 enum PatternAssertion: Sendable {
     case start
     case end
@@ -17,7 +17,7 @@ enum PatternAssertion: Sendable {
     case notWordBoundary
 }
 
-/// `(?=…)` or `(?!…)`; each one written has its own number, which its copies in a repetition share.
+/// A lookahead, `(?=…)` or `(?!…)`; its number is unique in the pattern, and copies in a repetition share it.
 struct PatternLookahead: Sendable {
     var body: PatternSyntax
     var isNegated: Bool

@@ -9,10 +9,10 @@ extension PatternTable {
         return unsafe matchesUnpaired(bytes, text.count)
     }
 
-    /// A text undecided after this many bytes is long enough to search for the end of a state.
+    /// Number of bytes after which scans are used, if the text is not decided yet.
     private static var short: Int { 24 }
 
-    /// Shorter texts are read as fast from one character to the next.
+    /// Minimum length of a text for the literal search; shorter texts are read as fast one character at a time.
     private static var leastForLiteral: Int { 24 }
 
     @inline(never)
@@ -51,7 +51,7 @@ extension PatternTable {
                 row = unsafe step(
                     from: row, rows, pairs: pairs, ascii: ascii, bytes: bytes, index: &index, count: count)
             }
-            // Row 0 wraps to the greatest number: one comparison finds both rows without a way out.
+            // Row 0 (rejected) wraps to the greatest number, so one comparison finds both final rows.
             if UInt(bitPattern: row &- 1) >= beforeAccepted { return row != 0 }
         }
         return unsafe Shortcuts.areBuilt && isScanned && index < count
@@ -67,7 +67,7 @@ extension PatternTable {
         return false
     }
 
-    /// Goes on as `run` does, but looks ahead for the end of the states that have a scan.
+    /// Continues as `run` does, but uses scans in states that have one.
     @inline(__always)
     private func scan<Row: FixedWidthInteger & UnsignedInteger>(
         from row: Int, _ rows: UnsafeMutablePointer<Row>, bytes: UnsafePointer<UInt8>, index: Int, count: Int
@@ -75,7 +75,7 @@ extension PatternTable {
         let beforeAccepted = UInt(bitPattern: accepted &- 1)
         var row = row
         var index = index
-        // Scans that won little rest for a while, and longer each time.
+        // Scans that gained little are skipped for a while, longer each time.
         var resting: UInt64 = 0
         var rest = PatternScan.width
         var restEnd = index
@@ -101,7 +101,8 @@ extension PatternTable {
         return row >= firstAccepting
     }
 
-    /// The row after bytes that a scan of a row passed over: the last two decide, and beyond ASCII it is the row itself.
+    /// The row after the bytes that a scan skipped: the last two ASCII bytes decide; beyond ASCII it is the scan's own
+    /// row.
     @inline(__always)
     private func row<Row: FixedWidthInteger & UnsignedInteger>(
         after bytes: UnsafePointer<UInt8>, _ count: Int, from row: Int, _ rows: UnsafeMutablePointer<Row>
@@ -115,7 +116,7 @@ extension PatternTable {
         return unsafe last < 0x80 ? Int(truncatingIfNeeded: (rows + Int(classMap.ascii[Int(last)]))[result]) : row
     }
 
-    /// The row after four or two characters of ASCII where there are pairs, or after one character.
+    /// The row after reading four or two ASCII characters by pairs, or else one character.
     @inline(__always)
     private func step<Row: FixedWidthInteger & UnsignedInteger>(
         from row: Int, _ rows: UnsafeMutablePointer<Row>, pairs: UnsafeMutablePointer<UInt16>?,
@@ -124,7 +125,7 @@ extension PatternTable {
         if Shortcuts.areBuilt, let pairs = unsafe pairs, index &+ 4 <= count,
             let four = unsafe Self.ascii(bytes + index)
         {
-            // The pair's address comes first: only one load then waits for the row before it.
+            // Compute the pairs' indices first, so that each row depends on only one load.
             let first = unsafe Int(pairs[Int(four & 0x7F)]) &+ Int(ascii[Int(four >> 8 & 0x7F)])
             let second = unsafe Int(pairs[Int(four >> 16 & 0x7F)]) &+ Int(ascii[Int(four >> 24)])
             index &+= 4
@@ -140,7 +141,7 @@ extension PatternTable {
         return unsafe Int(truncatingIfNeeded: (rows + nextClass(ascii, bytes: bytes, index: &index, count: count))[row])
     }
 
-    /// The row after eight characters of ASCII.
+    /// The row after reading eight ASCII characters.
     @inline(__always)
     private static func step<Row: FixedWidthInteger & UnsignedInteger>(
         from row: Int, _ rows: UnsafeMutablePointer<Row>, pairs: UnsafeMutablePointer<UInt16>,
@@ -154,21 +155,21 @@ extension PatternTable {
         return unsafe Int(truncatingIfNeeded: (rows + fourth)[Int(truncatingIfNeeded: (rows + third)[half])])
     }
 
-    /// Eight bytes at once, the first lowest, if all of them are ASCII.
+    /// Eight bytes as a word, the first lowest; nil unless all are ASCII.
     @inline(__always)
     private static func eightOfASCII(_ bytes: UnsafePointer<UInt8>) -> UInt64? {
         let eight = unsafe UInt64(littleEndian: UnsafeRawPointer(bytes).loadUnaligned(as: UInt64.self))
         return eight & 0x8080_8080_8080_8080 == 0 ? eight : nil
     }
 
-    /// Four bytes at once, the first lowest, if all of them are ASCII.
+    /// Four bytes as a word, the first lowest; nil unless all are ASCII.
     @inline(__always)
     private static func ascii(_ bytes: UnsafePointer<UInt8>) -> UInt32? {
         let four = unsafe UInt32(littleEndian: UnsafeRawPointer(bytes).loadUnaligned(as: UInt32.self))
         return four & 0x8080_8080 == 0 ? four : nil
     }
 
-    /// The class of the character at an index, which moves behind it; ASCII and two bytes are read in place.
+    /// Character class at an index, which advances; ASCII and two-byte characters are decoded inline.
     @inline(__always)
     func nextClass(
         _ ascii: UnsafeMutablePointer<UInt16>, bytes: UnsafePointer<UInt8>, index: inout Int, count: Int
@@ -186,7 +187,7 @@ extension PatternTable {
         return unsafe decodedClass(bytes, index: &index, count: count)
     }
 
-    /// Kept apart so that the loop stays small.
+    /// Decodes longer characters in a separate function, so that the loop stays small.
     @inline(never)
     private func decodedClass(_ bytes: UnsafePointer<UInt8>, index: inout Int, count: Int) -> Int {
         unsafe classMap.characterClass(of: UTF8Decoding.next(bytes, index: &index, count: count))

@@ -1,46 +1,46 @@
-/// A minimal automaton laid out for matching: a state is the index of its row, and a step is one addition and one load.
+/// A minimal automaton as a table for matching: a state is the index of its row, and a step is an addition and a load.
 ///
-/// Rows are ordered: first the state that nothing leads out of, then those in which the text may not end, those in which
-/// it may, and last the state that accepts whatever follows. So both final verdicts and acceptance are comparisons.
-/// A row holds the next row for each class and, if that stays small, for each pair of classes: half as many loads wait
-/// for one another. Its last column is the number of its scan, from 1 on, or 0 if it has none.
+/// Rows are ordered: first the dead state, then other rejecting states, then accepting states, and last the state that
+/// accepts every continuation. So one comparison decides acceptance, and one finds both final states. A row holds the
+/// next row for each class and, if the table stays small, for each pair of classes, which halves the chain of dependent
+/// loads. Its last column is the number of its scan, from 1 on, or 0 if it has none.
 ///
-/// Sendable: the memory is written by the initialiser alone, and freed when nothing refers to it any more.
+/// Sendable: only the initialiser writes the memory, and it is freed with the last reference.
 @safe final class PatternTable: @unchecked Sendable {
     let classMap: PatternClassMap
     let alphabet: PatternAlphabet
-    /// States of the minimal automaton.
+    /// Number of states of the minimal automaton.
     let stateCount: Int
     let classCount: Int
     let start: Int
-    /// The first row in which the text may end.
+    /// Index of the first accepting row.
     let firstAccepting: Int
-    /// The row of the state that accepts whatever follows.
+    /// Row of the state that accepts every continuation.
     let accepted: Int
-    /// For each ASCII character, the index of a row's pairs that begin with its class; nil without pairs.
+    /// For each ASCII character, the offset in a row of the pairs that start with its class; nil without pairs.
     let pairs: UnsafeMutablePointer<UInt16>?
-    /// `pairs`, or nil if there is a literal to look for instead: one comparison decides for most patterns.
+    /// `pairs`, or nil if the literal search is used instead, so that one test decides for most patterns.
     let directPairs: UnsafeMutablePointer<UInt16>?
-    /// How to look for the characters that every match begins with, or nil.
+    /// Search for the literal prefix of every match, or nil.
     private(set) var literal: UnsafeMutablePointer<PatternLiteralSearch>?
     /// Chain for ASCII texts, eight characters at a time; nil for patterns without one.
     let chain: UnsafeMutablePointer<PatternChain>?
-    /// Pairs for short texts of ASCII; nil if they take too much room, or if there is a literal to look for.
+    /// Table of pairs for short ASCII texts; nil if it would be too large, or if the literal search is used.
     private(set) var textPairs: UnsafeMutablePointer<PatternPairs>?
-    /// From one row to the next.
+    /// Number of table entries per row.
     let stride: Int
-    /// Where a row's scan is named.
+    /// Column with the number of a row's scan.
     let scanColumn: Int
-    /// How to look for the end of states that a text may stay in, or nil.
+    /// Scans for states that a text may stay in, or nil.
     private(set) var scans: UnsafeMutablePointer<PatternScan>?
     private var scanCount = 0
-    /// Where rows can be numbered with 16 bits.
+    /// The table with 16-bit row indices, if they suffice; else `wide` is used.
     let narrow: UnsafeMutablePointer<UInt16>?
     let wide: UnsafeMutablePointer<UInt32>?
 
-    /// The most entries of a table with pairs: half of a small first-level cache.
+    /// Maximum entries of a table with pairs: half of a small first-level cache.
     private static let pairedSize = 8_192
-    /// The most scans, so that an automaton of thousands of states is made as fast without.
+    /// Maximum number of scans, so that building them stays cheap for automata with thousands of states.
     private static let mostScans = 32
 
     init(_ automaton: DeterministicAutomaton, _ alphabet: PatternAlphabet, literal: PatternLiteral? = nil) {
@@ -133,7 +133,7 @@
         unsafe wide?[index] = UInt32(truncatingIfNeeded: value)
     }
 
-    /// The row that a class leads to from a row.
+    /// The next row after reading a character class.
     func next(_ row: Int, _ characterClass: Int) -> Int {
         if let narrow = unsafe narrow { return unsafe Int(narrow[row + characterClass]) }
         if let wide = unsafe wide { return unsafe Int(wide[row + characterClass]) }
@@ -141,7 +141,7 @@
     }
 }
 
-/// Index of each state's row.
+/// Row index of each state.
 private struct RowOrder {
     var rows: [Int]
     var firstAccepting: Int
@@ -166,7 +166,7 @@ private struct RowOrder {
 }
 
 extension UnsafeMutablePointer {
-    /// Memory of its own with one value.
+    /// Allocates memory for a single value, and stores the value there.
     fileprivate static func one(_ value: Pointee) -> Self {
         let pointer = allocate(capacity: 1)
         unsafe pointer.initialize(to: value)

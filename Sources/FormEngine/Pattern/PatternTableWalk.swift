@@ -1,9 +1,9 @@
-/// Walks at random through an automaton, only where an end can still be reached.
+/// Generates random words by walking through an automaton, visiting only states that can still reach acceptance.
 struct PatternTableWalk {
     private let table: PatternTable
     private let palettes: [[Unicode.Scalar]]
     private let weights: [Int]
-    /// For each row number the fewest characters to where a text may end.
+    /// Minimum number of characters from each row to an accepting row.
     private let distances: [Int]
 
     init(_ table: PatternTable) {
@@ -13,7 +13,7 @@ struct PatternTableWalk {
         distances = Self.distances(table)
     }
 
-    /// A random word, longer than the shortest by at most a number of characters, or nil.
+    /// A random word, at most `longer` characters longer than the shortest; nil if the pattern matches nothing.
     func word(longer: Int, _ random: inout PatternRandom) -> [Unicode.Scalar]? {
         var row = table.start
         guard distance(of: row) < .max else { return nil }
@@ -22,7 +22,8 @@ struct PatternTableWalk {
         while true {
             if row >= table.firstAccepting, left == 0 || random.below(8) == 0 { return word }
             let choices = (0..<table.classCount).filter { distance(of: table.next(row, $0)) < left }
-            // Where nothing leads on, the text may end: what is left never falls below the distance.
+            // Without a continuation the row is accepting: the remaining length is never less than the distance to
+            // acceptance.
             if choices.isEmpty { return word }
             let choice = choices[random.choice(of: choices.map { weights[$0] })]
             word.append(palettes[choice][random.below(palettes[choice].count)])

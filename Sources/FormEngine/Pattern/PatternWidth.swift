@@ -1,28 +1,28 @@
-/// How many steps a simulation takes at most at one place of a text: a bound on the nodes that can be live at once.
+/// Computes the maximum steps of a simulation at one position of a text, from a bound on the nodes active at once.
 ///
-/// A reading that begins with `^` can, after n characters, be only at nodes that n characters lead to. Each node has a
-/// least and a greatest distance from where such readings begin, and no place sees more than the nodes whose distances
-/// overlap: four for `^.{10,5000}$`, though it has ten thousand. The distances from `$` do as much for readings that
-/// are followed from the end. Nodes that may begin anywhere are live everywhere.
+/// A path that begins with `^` can, after n characters, be only at nodes that n characters lead to. Each node has a
+/// minimum and a maximum distance from the start of such paths, and at any position only nodes whose distances overlap
+/// are active: four for `^.{10,5000}$`, which has ten thousand nodes. For paths followed backward, the distances from
+/// `$` are used. Nodes whose paths may start anywhere are active everywhere.
 struct PatternWidth {
-    /// Direction in which readings are followed.
+    /// Direction in which paths are followed.
     enum Direction {
-        /// From the beginning of a text, along the graph's edges.
+        /// From the start of a text, along the graph's edges.
         case forward
-        /// From the end, against them.
+        /// From the end of a text, against the edges.
         case backward(PatternReversal)
     }
 
     private let graph: PatternGraph
     private let direction: Direction
-    /// For each node whether readings may reach it at any place.
+    /// Whether paths may reach each node at any position.
     private var isEverywhere: [Bool]
-    /// For each node the fewest characters that lead to it from the place where readings begin; `.max` if none do.
+    /// Minimum characters from the start of anchored paths to each node; `.max` if no anchored path reaches it.
     private var least: [Int]
-    /// The greatest number of characters that leads to each node; `.max` without a limit.
+    /// Maximum characters from the start of anchored paths to each node; `.max` if unlimited.
     private var most: [Int]
 
-    /// The most steps at one place.
+    /// Maximum steps at one position of a text.
     static func steps(of graph: PatternGraph, _ direction: Direction) -> Int {
         var width = PatternWidth(graph, direction)
         let anchors = width.reachEverywhere()
@@ -39,7 +39,7 @@ struct PatternWidth {
         most = Array(repeating: -1, count: graph.nodes.count)
     }
 
-    /// Where a node leads to.
+    /// Successors of a node in the direction of the paths.
     private func targets(of node: Int32) -> [Int32] {
         if case .backward(let reversal) = direction { return Array(reversal.predecessors(of: node)) }
         let node = graph.nodes[Int(node)]
@@ -50,31 +50,32 @@ struct PatternWidth {
         }
     }
 
-    /// Whether a character is read between a node and a target: at the one of the two that the text's order has first.
+    /// Whether a character is read between a node and its successor: at the one that comes first in text order.
     private func reads(_ node: Int32, _ target: Int32) -> Bool {
         if case .backward = direction { return graph.nodes[Int(target)].condition == .character }
         return graph.nodes[Int(node)].condition == .character
     }
 
-    /// Whether a node lets readings pass only at the place where they begin.
+    /// Whether a node is the anchor, `^` or `$`, at which paths in this direction start.
     private func isAnchor(_ node: Int32) -> Bool {
         if case .backward = direction { return graph.nodes[Int(node)].condition == .end }
         return graph.nodes[Int(node)].condition == .start
     }
 
-    /// The steps that a node takes at a place where it is live; from the end, each edge to it is looked along twice.
+    /// Steps that an active node takes at one position; backward, each incoming edge is followed twice.
     private func weight(of node: Int) -> Int {
         guard case .backward(let reversal) = direction else { return 1 }
         return 1 + 2 * reversal.predecessors(of: Int32(node)).count
     }
 
-    /// Marks what readings reach without an anchor, and answers with the anchors before which no character is read.
+    /// Marks the nodes that paths without an anchor reach, and returns the anchors that are reached before any
+    /// character.
     private mutating func reachEverywhere() -> [Int32] {
         var anchors: [Int32] = []
         var unread: [Int32] = [graph.entry]
         if case .backward = direction { unread = [PatternGraph.matched] }
         var read: [Int32] = []
-        // Nodes that read nothing come first, so that an anchor is met while its condition can still hold.
+        // Nodes that read no character come first, so that an anchor is reached while it can still hold.
         while let node = unread.popLast() {
             if isEverywhere[Int(node)] { continue }
             isEverywhere[Int(node)] = true
@@ -94,7 +95,7 @@ struct PatternWidth {
         return anchors
     }
 
-    /// A breadth-first search from anchors, by the characters read.
+    /// Finds minimum distances by breadth-first search from the anchors.
     private mutating func findLeast(from anchors: [Int32]) {
         var reached = anchors
         var distance = 0
@@ -113,7 +114,7 @@ struct PatternWidth {
         }
     }
 
-    /// Goes through the nodes in the order of readings: a graph numbers what comes first last, except the ways back of loops.
+    /// Finds maximum distances in one pass: the graph numbers earlier nodes higher, apart from the back edges of loops.
     private mutating func findMost() {
         let isInLoop = isInLoop
         for place in graph.nodes.indices {
@@ -128,7 +129,7 @@ struct PatternWidth {
         }
     }
 
-    /// For each node whether it is part of a loop, or numbered among those that are.
+    /// Whether each node belongs to a loop, or lies in the range of numbers of one.
     private var isInLoop: [Bool] {
         var isInLoop = Array(repeating: false, count: graph.nodes.count)
         var marked = 0

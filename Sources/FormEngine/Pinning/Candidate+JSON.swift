@@ -1,10 +1,10 @@
 extension Candidate {
-    /// A candidate of a config in JSON.
+    /// Creates a candidate from a config in JSON.
     ///
     /// - Parameters:
     ///   - bytes: The config.
-    ///   - lists: The word lists that it names and does not define.
-    /// - Throws: All faults of the config.
+    ///   - lists: The word lists that the config refers to and does not define.
+    /// - Throws: All errors and warnings of the config, if it has errors.
     public init(json bytes: [UInt8], lists: [WordList] = []) throws(RefusedConfig) {
         let reading = FormConfig.read(json: bytes)
         guard let config = reading.config else { throw RefusedConfig(diagnostics: reading.diagnostics) }
@@ -12,8 +12,8 @@ extension Candidate {
     }
 }
 
-/// Why a document is no form: at least one of its diagnostics is an error.
+/// Error for a document that is not a valid config: at least one of its diagnostics is an error.
 public struct RefusedConfig: Error, Sendable, Equatable {
-    /// Everything found, in the order of the document.
+    /// All diagnostics, in document order.
     public let diagnostics: [Diagnostic]
 }

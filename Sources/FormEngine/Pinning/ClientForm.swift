@@ -1,15 +1,15 @@
-/// A form as a client may know it: without the rules, and the lists, that only the server judges by.
+/// A form as clients may know it: without server-only rules, and without the lists that only these rules use.
 ///
-/// Its verdict is provisional: a submission is judged by the whole version.
+/// Verdicts of a client form are provisional: the server judges a submission by the whole version.
 public struct ClientForm: Sendable {
-    /// The digest that the document was checked against.
+    /// Digest with which the document was verified.
     public let digest: DocumentDigest
-    /// The digests of everything that the document refers to.
+    /// Digests of everything that the document refers to.
     public let lock: Lock
     /// The compiled form that judges.
     let compiled: CompiledForm
 
-    /// Takes a version's client document, which must have the digest expected, and the lists that its lock names.
+    /// Loads a version's client document, which must have the expected digest, and the word lists that its lock names.
     public init(
         document: [UInt8], expecting digest: DocumentDigest, lists: [(name: String, document: [UInt8])] = []
     ) throws(PinError) {
@@ -19,7 +19,7 @@ public struct ClientForm: Sendable {
         compiled = CompiledForm(read.config, lists: read.lists)
     }
 
-    /// The config, as far as it is known.
+    /// The part of the config that clients may know.
     public var config: FormConfig { compiled.config }
 
     /// Judges the answers and returns what the closure reads from the result.
@@ -29,11 +29,11 @@ public struct ClientForm: Sendable {
         try compiled.judge(input, telling: telling)
     }
 
-    /// Judges answers by what is known of the version, and tells everything that was found.
+    /// Judges answers by the part of the version that clients know, and returns the whole result.
     public func judge(_ input: JudgementInput) throws(InputError) -> Judgement {
         try compiled.judge(input)
     }
 
-    /// A judge of many sets of answers by this form, one after another.
+    /// Creates a judge for judging many sets of answers, one after another.
     public func makeJudge() -> Judge { Judge(compiled: compiled) }
 }

@@ -1,22 +1,22 @@
-/// Everything of a judgement that a stored one is compared by, in canonical bytes; no message, no value besides.
+/// The parts of a judgement that are compared with a stored one, in canonical bytes, without messages.
 package struct ComparedJudgement: Sendable {
-    /// The bytes of the verdict.
+    /// Canonical bytes of the verdict.
     package var verdict: [UInt8]
-    /// The outcome's name, or nil.
+    /// Name of the outcome, or nil.
     package var outcome: String?
-    /// Parameters of the outcome: an object.
+    /// Parameters of the outcome, as the canonical bytes of an object.
     package var outcomeParameters: [UInt8]
-    /// The values that were calculated, by path: an object.
+    /// Calculated values by path, as the canonical bytes of an object.
     package var calculated: [UInt8]
 
-    /// The bytes of an object without members.
+    /// Canonical bytes of an empty object.
     private static let nothing = JSONValue.object([]).canonicalBytes
-    /// Most stored judgements are this one: nothing was found, and no route was taken.
+    /// The most common judgement: no findings, and no route taken.
     private static let completed = ComparedJudgement(
         verdict: Verdict(findings: []).canonicalBytes, outcome: Outcome.completed.name, outcomeParameters: nothing,
         calculated: nothing)
 
-    /// Parts of what was found that are compared.
+    /// Extracts the compared parts of judged answers.
     fileprivate init(of judged: borrowing JudgedAnswers) {
         if judged.isPlainlyCompleted {
             self = Self.completed
@@ -40,26 +40,26 @@ package struct ComparedJudgement: Sendable {
 }
 
 extension Judge {
-    /// Judges a whole input at the end of a form, and tells only what a stored judgement is compared by.
+    /// Judges an input and returns only the parts that are compared with a stored judgement.
     package func compared(_ input: JudgementInput) throws(InputError) -> ComparedJudgement {
         try judge(input) { ComparedJudgement(of: $0) }
     }
 }
 
 extension Reporter {
-    /// Whether the last document is valid and its verdict has no details.
+    /// Whether the last judged document is valid and its verdict has no details.
     mutating func isPlainlyCompleted(droppedUnknownFields: Int) -> Bool {
         guard decider.route == nil, decider.routeWaitsFor == nil, decider.nextStep == nil, assessor.isJudged,
             assessor.rules.findings.isEmpty,
             assessor.rules.pending.isEmpty, assessor.rules.questions.isEmpty
         else { return false }
-        // Where unknown fields are no findings, nobody asks for them.
+        // Unknown fields matter only if the form's policy rejects them.
         return !form.rejectsUnknownFields
             || droppedUnknownFields <= 0 && table.unknown.isEmpty && table.items.unknown.isEmpty
     }
 }
 
 extension PinnedForm {
-    /// A judge of whole forms, or of those that end with some step.
+    /// Creates a judge, for whole forms or for forms that a session has only partly completed.
     package func makeJudge(isPartial: Bool) -> Judge { Judge(compiled: compiled, isPartial: isPartial) }
 }

@@ -1,6 +1,6 @@
-/// Judged answers: each part of the result is written on demand.
+/// Judged answers; each part of the result is produced on demand.
 ///
-/// Writing everything down takes several times as long as judging, most of it for the values.
+/// Producing the whole result takes several times as long as judging, most of it for the values.
 public struct JudgedAnswers: ~Copyable {
     let judge: Judge
     let answers: LentBytes
@@ -18,27 +18,27 @@ public struct JudgedAnswers: ~Copyable {
         droppedUnknownFields = input.droppedUnknownFields
     }
 
-    /// The engine's verdict.
+    /// The verdict, including findings about locked answers.
     public var verdict: Verdict {
         let verdict = judge.reporter.verdict(answers, droppedUnknownFields: droppedUnknownFields)
         return locks.isEmpty ? verdict : judge.form.verdict(verdict, under: locks, on: values)
     }
 
-    /// Whether the verdict is plain: valid, without details, and no route was taken.
+    /// Whether the answers are valid, without details in the verdict, and no route was taken.
     var isPlainlyCompleted: Bool {
         locks.isEmpty && judge.reporter.isPlainlyCompleted(droppedUnknownFields: droppedUnknownFields)
     }
 
-    /// Each field's value as its type, or null; read-only ones from their source, no password.
+    /// Each field's typed value or null, including values of data sources, but without passwords.
     public var values: JSONValue { judge.reporter.writtenValues(answers, circumstances.sources) }
 
-    /// The values that were calculated, by path: an object, of fields that are part of the form.
+    /// Calculated values of visible fields, as an object by path.
     public var calculated: JSONValue { judge.reporter.calculatedValues(answers, circumstances.sources) }
 
-    /// The answers as received but for passwords and unknown fields: a JSON object whose values are the bytes sent.
+    /// The answers as sent, without passwords and unknown fields: a JSON object with the original bytes of each value.
     public var keptAnswers: [UInt8] { judge.reporter.keptAnswers(answers) }
 
-    /// Everything that was found.
+    /// The whole result: verdict and values.
     public var judgement: Judgement {
         var judgement = judge.reporter.judgement(on: answers, circumstances, droppedUnknownFields: droppedUnknownFields)
         if !locks.isEmpty {
@@ -49,10 +49,10 @@ public struct JudgedAnswers: ~Copyable {
 }
 
 extension Judge {
-    /// Judges answers with all other inputs, and returns what the closure reads from the result.
+    /// Judges an input, and returns what the closure reads from the result.
     ///
-    /// An input of another time than the judge's own, or that ends with a step where the judge knows none, is judged by a
-    /// judge that is made for it.
+    /// An input with a different timing than the judge's, or that ends at a step although the judge supports only whole
+    /// forms, is judged by a new judge.
     public func judge<Told>(
         _ input: JudgementInput, telling: (borrowing JudgedAnswers) -> Told
     ) throws(InputError) -> Told {
@@ -78,48 +78,48 @@ extension Judge {
         }
     }
 
-    /// Judges answers with all other inputs, and returns the whole result.
+    /// Judges an input, and returns the whole result.
     public func judgement(of input: JudgementInput) throws(InputError) -> Judgement {
         try judge(input) { $0.judgement }
     }
 }
 
 extension CompiledForm {
-    /// Judges answers by a judge that is made for them alone.
+    /// Judges an input by a new judge, and returns what the closure reads from the result.
     func judge<Told>(
         _ input: JudgementInput, telling: (borrowing JudgedAnswers) -> Told
     ) throws(InputError) -> Told {
         try Judge(compiled: self, timing: input.timing, isPartial: input.through != nil).judge(input, telling: telling)
     }
 
-    /// Judges answers by a judge that is made for them alone, and tells everything that was found.
+    /// Judges an input by a new judge, and returns the whole result.
     func judge(_ input: JudgementInput) throws(InputError) -> Judgement { try judge(input) { $0.judgement } }
 }
 
 extension CompiledForm {
-    /// How many steps were reached, if the last of them has this id; nil if that is no step's.
+    /// Number of steps up to the step with this id; nil if the form has no such step.
     fileprivate func reach(through id: String?) -> Int? {
         guard let id else { return nil }
         return config.steps.firstIndex { $0.id.isBytewiseEqual(to: id) }.map { $0 + 1 }
     }
 }
 
-/// Why a set of answers could not be judged at all: one of its documents is not the JSON it must be.
+/// Error for an input that could not be judged: one of its documents is not valid JSON of the required shape.
 public struct InputError: Error, Sendable, Equatable {
-    /// Documents that are read.
+    /// JSON document of an input.
     public enum Document: String, Sendable {
         /// The answers that the person sent.
         case answers
-        /// The values of the data sources.
+        /// The replies of the data sources.
         case sources
     }
 
-    /// The document that cannot be read.
+    /// The document that could not be parsed.
     public var document: Document
-    /// The error and its place.
+    /// The JSON error with its position.
     public var error: JSONError
 
-    /// An error in a document.
+    /// Creates an error about a document.
     package init(document: Document, error: JSONError) {
         self.document = document
         self.error = error

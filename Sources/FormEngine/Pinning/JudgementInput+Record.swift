@@ -1,10 +1,10 @@
 extension JudgementInput {
-    /// Format of the judgement records that are read here.
+    /// Format number of the judgement records that can be read.
     package static let recordFormat = 2
 
-    /// Reads what was judged out of a judgement record, or nil.
+    /// Reads the judged input from a judgement record; nil if the record is malformed or of another format.
     ///
-    /// The registry's own reader of its records gives these values too; a test compares both.
+    /// The registry has a reader of its own for these records; a test compares both.
     package init?(record: JSONValue) {
         guard record["record"]?.double == Double(Self.recordFormat), let answers = record["answers"]?.string,
             let asOf = record["asOf"]?.string.flatMap({ CivilDate($0) }), let context = record["context"],
@@ -22,7 +22,7 @@ extension JudgementInput {
 }
 
 extension NameAnswer {
-    /// The answers about names that a record holds.
+    /// Answers about names in a judgement record.
     package static func all(in value: JSONValue?) -> [NameAnswer] {
         (value?.members ?? []).compactMap { member in
             member.value["taken"]?.boolean.map { NameAnswer(field: member.name, isTaken: $0) }

@@ -1,31 +1,31 @@
-/// Everything that a verdict depends on besides the form.
+/// All inputs of a judgement besides the form.
 public struct JudgementInput: Sendable {
-    /// The answers: a JSON object, as received.
+    /// The answers as received: a JSON object.
     public var answers: [UInt8]
-    /// Values of the data sources: a JSON object with a member for each source; nil if none was queried.
+    /// Replies of data sources: a JSON object with a member per source; nil if none was queried.
     public var sources: [UInt8]?
-    /// The date that ages and relative dates count from.
+    /// Date from which ages and relative dates are computed.
     public var asOf: CivilDate
-    /// Attestations of passwords that are no longer among the answers.
+    /// Results of password rules, for passwords that are no longer among the answers.
     public var attested: [AttestedPassword]
-    /// How many unknown fields were dropped from the answers before they were kept.
+    /// Number of unknown fields that were dropped before the answers were stored.
     public var droppedUnknownFields: Int
-    /// Answers about the names that a verdict asked about.
+    /// Answers to a verdict's questions whether names are free.
     public var names: [NameAnswer]
-    /// Facts about the person beside the answers: a JSON object.
+    /// Context that the caller provides about the person: a JSON object.
     public var context: JSONValue
-    /// Id of the last step reached; nil: all steps.
+    /// Id of the last step reached; nil for all steps.
     public var through: String?
-    /// Locks on answers that told an age before.
+    /// Locks on answers from which an age was already shown.
     package var locked: [AnswerLock] = []
-    /// The outcomes that somebody else consented to: no route leads to them any more.
+    /// Outcomes to which somebody else has consented: routes to them are not taken any more.
     public var consents: [String] = []
-    /// Whether routes end the form: not while somebody is still typing.
+    /// Whether routes end the form; false while a person is still typing.
     var takesRoutes = true
-    /// When it is judged: what is due later is not judged, but told as pending.
+    /// Timing of the judgement: rules that are due later are not judged, but listed as pending.
     public var timing: Timing
 
-    /// Answers to be judged as of a date.
+    /// Creates an input to be judged as of a date.
     public init(
         answers: [UInt8], sources: [UInt8]? = nil, asOf: CivilDate, attested: [AttestedPassword] = [],
         droppedUnknownFields: Int = 0, names: [NameAnswer] = [], context: JSONValue = .object([]),
@@ -42,7 +42,7 @@ public struct JudgementInput: Sendable {
         self.timing = timing
     }
 
-    /// Answers that are held as values, an object, to be judged as of a date.
+    /// Creates an input from answers as a JSON value, to be judged as of a date.
     public init(answers: JSONValue, asOf: CivilDate) {
         self.init(answers: JSONWriter.bytes(of: answers), asOf: asOf)
     }

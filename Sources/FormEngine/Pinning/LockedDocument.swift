@@ -1,10 +1,10 @@
-/// The document of a version, or what clients may see of it, checked against its digest and read with its lists.
+/// Document of a version, or its client part, verified by its digest and parsed together with its word lists.
 struct LockedDocument {
     let config: FormConfig
     let lock: Lock
     let lists: [WordList]
 
-    /// Reads `{"config":…,"lock":…}`; of a version with rules of the server, clients see `{"client":…,"lock":…}`.
+    /// Parses `{"config":…,"lock":…}`, or, for clients of a version with server-only rules, `{"client":…,"lock":…}`.
     init(
         _ document: [UInt8], expecting digest: DocumentDigest, isClient: Bool,
         lists: [(name: String, document: [UInt8])]
@@ -28,7 +28,7 @@ struct LockedDocument {
         self.lists = try Self.locked(lists, by: lock, for: config)
     }
 
-    /// The word lists of a lock, read from the documents that have its digests.
+    /// Parses the word lists of a lock, whose documents must have the locked digests.
     private static func locked(
         _ lists: [(name: String, document: [UInt8])], by lock: Lock, for config: FormConfig
     ) throws(PinError) -> [WordList] {

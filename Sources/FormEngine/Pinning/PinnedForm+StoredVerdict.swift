@@ -1,8 +1,8 @@
 extension PinnedForm {
-    /// The verdict that canonical bytes stand for, with this version's messages; nil if they are no verdict.
+    /// Decodes a stored verdict from canonical bytes and adds this version's messages; nil if the bytes are no verdict.
     ///
-    /// Nothing is judged. Details that a verdict's bytes lack stay out: an outcome's parameters, names of fields that
-    /// the form does not have.
+    /// The answers are not judged again. Details that stored verdicts lack stay empty: parameters of the outcome, and
+    /// names of unknown fields.
     package func verdict(stored bytes: [UInt8]) -> Verdict? {
         guard let value = try? JSONValue(stored: bytes), let found = value["findings"]?.elements else { return nil }
         var findings: [Finding] = []
@@ -22,16 +22,16 @@ extension PinnedForm {
                 screen: config.outcomes.first { $0.name.isBytewiseEqual(to: name) })
         }
         let verdict = Verdict(findings: findings, route: isValid ? nil : outcome, end: isValid ? outcome : nil)
-        // Bytes that read as a verdict and are written otherwise were not written by this engine.
+        // A verdict whose canonical bytes differ from the stored ones was not written by this engine.
         return verdict.canonicalBytes == bytes ? verdict : nil
     }
 
-    /// More unknown fields than a document of any size that is judged can have.
+    /// Upper bound on unknown fields; no document that is small enough to be judged can have more.
     private static let mostUnknownFields = 10_000_000
 }
 
 extension Finding {
-    /// Reads what a verdict keeps of a finding.
+    /// Decodes a finding of a stored verdict.
     fileprivate init?(verdictValue value: JSONValue) {
         guard let field = value["field"]?.string, let rule = value["rule"]?.string, let code = value["code"]?.string,
             let severity = value["severity"]?.string.flatMap({ Rule.Severity(named: $0) }),
@@ -40,7 +40,7 @@ extension Finding {
         self.init(field: field, rule: rule, code: code, severity: severity, parameters: parameters)
     }
 
-    /// Number of unknown fields that it covers; nil for another finding.
+    /// Number of unknown fields that the finding reports; nil for other findings.
     fileprivate var unknownFieldCount: Int? {
         guard rule.isBytewiseEqual(to: Verdict.unknownField) else { return nil }
         guard let count = parameters.first(where: { $0.name.isBytewiseEqual(to: "count") })?.value.double else {
@@ -51,7 +51,7 @@ extension Finding {
 }
 
 extension FormConfig {
-    /// A finding with its author's message; where several rules could have made it, with the default one.
+    /// The finding with its author's message; with the default message if several rules could have produced it.
     fileprivate func worded(_ finding: Finding) -> Finding {
         var messages: [LocalizedText?] = []
         if let field = field(at: finding.field), finding.code != FindingCode.sourceInvalid.rawValue {
@@ -66,7 +66,7 @@ extension FormConfig {
         return worded
     }
 
-    /// The field that a path such as `owners/0/share` leads to.
+    /// Field at a path such as `owners/0/share`.
     private func field(at path: String) -> Field? {
         var candidates = fields
         var field: Field?

@@ -1,15 +1,17 @@
-/// A form at one version, checked against its digest: the only thing that a submission can be judged by.
+/// A published version of a form, verified by its digest.
+///
+/// Submissions are judged only by a pinned form.
 public struct PinnedForm: Sendable {
-    /// The digest that the document was checked against.
+    /// Digest with which the document was verified.
     public let digest: DocumentDigest
-    /// The digests of everything the version refers to.
+    /// Digests of everything that the version refers to.
     public let lock: Lock
     /// The compiled form that judges.
     let compiled: CompiledForm
 
-    /// Pins a stored canonical document, `{"config":…,"lock":…}`, which must have the digest expected.
+    /// Loads a stored canonical document, `{"config":…,"lock":…}`, which must have the expected digest.
     ///
-    /// `lists` holds the documents of the word lists that its lock names, each of which must have the digest locked.
+    /// `lists` contains the documents of the word lists that the lock names; each must have the locked digest.
     public init(
         document: [UInt8], expecting digest: DocumentDigest, lists: [(name: String, document: [UInt8])] = []
     ) throws(PinError) {
@@ -19,7 +21,7 @@ public struct PinnedForm: Sendable {
         compiled = CompiledForm(read.config, lists: read.lists)
     }
 
-    /// The config.
+    /// The version's config.
     public var config: FormConfig { compiled.config }
 
     /// Judges the answers and returns what the closure reads from the result.
@@ -29,57 +31,59 @@ public struct PinnedForm: Sendable {
         try compiled.judge(input, telling: telling)
     }
 
-    /// Judges answers and tells everything that was found.
+    /// Judges answers and returns the whole result.
     public func judge(_ input: JudgementInput) throws(InputError) -> Judgement {
         try compiled.judge(input)
     }
 
-    /// A judge of many sets of answers by this form, one after another.
+    /// Creates a judge for judging many sets of answers, one after another.
     public func makeJudge() -> Judge { Judge(compiled: compiled) }
 }
 
-/// Why a stored document is not the version it should be.
+/// Error for a stored document that is not the expected version.
 public enum PinError: Error, Sendable, Equatable {
-    /// Its bytes have another digest: a change after publication.
+    /// The document's digest differs: it was changed after publication.
     case digestDiffers(expected: DocumentDigest)
-    /// Its bytes have the digest, but no config of a known edition can be read from them.
+    /// The digest is right, but the document cannot be parsed as a config of a known edition.
     case unreadable
-    /// A word list that it names is not there: no document was given for it, or the lock does not name it.
+    /// A word list is missing: no document was passed for it, or the lock does not name it.
     case listMissing(String)
-    /// The document of a word list has another digest than the one locked.
+    /// The digest of a word list's document differs from the locked one.
     case listDiffers(String)
 }
 
-/// A config that is not published: linted, compared, tried.
+/// An unpublished config, for linting, comparing and trying out.
 ///
-/// It judges alike, but nothing can be submitted to it.
+/// It judges as a pinned form does, but nothing can be submitted to it.
 public struct Candidate: Sendable {
     let compiled: CompiledForm
 
-    /// A candidate of a config, with the word lists that are not its own; a rule of a list that is not given is not
-    /// judged.
+    /// Creates a candidate from a config and the registry's word lists.
+    ///
+    /// Rules that refer to an unavailable list are not judged.
     public init(_ config: FormConfig, lists: [WordList] = []) {
         compiled = CompiledForm(config, lists: lists)
     }
 
-    /// A candidate of what clients may know of a form.
+    /// Creates a candidate from the part of a form that clients may know.
     public init(_ form: ClientForm) { compiled = form.compiled }
 
-    /// A candidate that is judged with these shortcuts alone, and within other limits than a form's expressions have.
+    /// Creates a candidate with selected fast paths and cost limits, for tests.
     package init(
         _ config: FormConfig, lists: [WordList] = [], shortcuts: Shortcuts, limits: ExpressionLimits? = nil
     ) {
         compiled = CompiledForm(config, lists: lists, shortcuts, limits: limits)
     }
 
-    /// Cost of all evaluations that judging these answers takes; nil if they cannot be judged, or nothing is evaluated.
+    /// Cost of all expressions evaluated when judging an input; nil if it cannot be judged, or the form has no
+    /// expressions.
     package func cost(of input: JudgementInput) -> Int? {
         let judge = Judge(compiled: compiled, timing: input.timing, isPartial: input.through != nil)
         guard (try? judge.judgement(of: input)) != nil else { return nil }
         return compiled.logic.isEmpty ? nil : judge.assessor.machine.direct.steps
     }
 
-    /// The config.
+    /// Config of the candidate.
     public var config: FormConfig { compiled.config }
 
     /// Judges the answers and returns what the closure reads from the result.
@@ -89,11 +93,11 @@ public struct Candidate: Sendable {
         try compiled.judge(input, telling: telling)
     }
 
-    /// Judges answers and tells everything that was found.
+    /// Judges answers and returns the whole result.
     public func judge(_ input: JudgementInput) throws(InputError) -> Judgement {
         try compiled.judge(input)
     }
 
-    /// A judge of many sets of answers by this form, one after another.
+    /// Creates a judge for judging many sets of answers, one after another.
     public func makeJudge() -> Judge { Judge(compiled: compiled) }
 }

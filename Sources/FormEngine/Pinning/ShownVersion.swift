@@ -1,12 +1,12 @@
-/// Version as `formulary show FORM@N --json` prints it: the document, its digest, and the word lists that it locks.
+/// Output of `formulary show FORM@N --json`: a version's document, its digest, and the word lists that it locks.
 package struct ShownVersion {
     let document: [UInt8]
     let digest: DocumentDigest
     let lists: [(name: String, document: [UInt8])]
 
-    /// Reads an object; nil if it lacks the document or its digest.
+    /// Parses the output; nil if it lacks the document or its digest.
     ///
-    /// - Parameter key: The member that holds the document: `document` of what clients see, `pinned` of the whole.
+    /// - Parameter key: Member with the document: `document` for the client part, `pinned` for the whole version.
     package init?(_ value: JSONValue, key: String) {
         guard let document = value[key]?.string, let digest = value["digest"]?.string.flatMap({ DocumentDigest($0) })
         else { return nil }
@@ -26,7 +26,7 @@ package struct ShownVersion {
 }
 
 extension PinnedForm {
-    /// Pins what `formulary show FORM@N --format pinned --json` prints.
+    /// Pins a version from the output of `formulary show FORM@N --format pinned --json`.
     public init(json: [UInt8]) throws(PinError) {
         let version = try ShownVersion(json: json, key: "pinned")
         try self.init(document: version.document, expecting: version.digest, lists: version.lists)
@@ -34,7 +34,7 @@ extension PinnedForm {
 }
 
 extension ClientForm {
-    /// Takes what `formulary show FORM@N --format client --json` prints.
+    /// Loads a client form from the output of `formulary show FORM@N --format client --json`.
     public init(json: [UInt8]) throws(PinError) { try self.init(ShownVersion(json: json, key: "document")) }
 
     package init(_ version: ShownVersion) throws(PinError) {

@@ -1,16 +1,17 @@
-/// Rounding of a number that an expression gave as a bound: 0.1 + 0.7 is 0.7999999999999999 in binary fractions.
+/// Rounding of a bound that an expression computes: in binary fractions, 0.1 + 0.7 is 0.7999999999999999.
 enum BoundRounding {
-    /// The number itself: edition 1, in which an honest 0.80 is more than that.
+    /// No rounding, in edition 1: there, an answer of 0.80 exceeds a maximum of 0.1 + 0.7.
     case none
-    /// To as many digits after the point as the field's values have at most, by `max_decimals` or `currency`.
+    /// Rounding to the maximum decimals of the field's values, by `max_decimals` or `currency`.
     case decimals(Int)
-    /// To 15 significant digits, and from there to the next number within the bound that has a number of decimals,
-    /// which values have by their type or step.
+    /// Rounding to 15 significant digits, and then inward to the next number with the decimals that the field's values
+    /// have by their type or step.
     case inward(Int)
-    /// To 15 significant digits, which a double holds of every decimal number; whole numbers stay.
+    /// Rounding to 15 significant digits, which a double represents for every decimal number; whole numbers stay
+    /// unchanged.
     case significantDigits
 
-    /// A bound, rounded half away from zero where it is not rounded inward.
+    /// The rounded bound; half-way cases round away from zero unless the rounding is inward.
     func rounded(_ bound: Double, isLeast: Bool) -> Double {
         switch self {
         case .none: bound

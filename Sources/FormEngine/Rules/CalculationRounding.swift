@@ -1,21 +1,21 @@
-/// Rounding of a calculated number: 0.1 + 0.7 is 0.7999999999999999 in binary fractions, and stands for 0.8.
+/// Rounding of a calculated number: in binary fractions, 0.1 + 0.7 is 0.7999999999999999, but means 0.8.
 ///
-/// From edition 2 on, a calculated number that is next to one with as many digits after the point as its field takes is that
-/// one: if they differ by a ten-thousandth of the last such digit at most, or beyond 15 significant digits alone. A true
-/// fraction, such as a third, stays.
+/// From edition 2 on, a calculated number is replaced by the nearest number with the field's decimals if it differs
+/// from it by at most a ten-thousandth of the last decimal, or only beyond 15 significant digits. A true fraction, such
+/// as a third, stays unchanged.
 struct CalculationRounding {
-    /// The digits after the point that the field takes; -1 if every number stays as it is.
+    /// Decimals of the field's values; -1 for no rounding.
     private let decimals: Int32
 
-    /// Every number as it is: edition 1, and fields whose rules do not say how many digits they take.
+    /// No rounding: in edition 1, and for fields without a limit on decimals.
     static let none = CalculationRounding(to: nil)
 
-    /// Rounding to a number of decimals; none for nil.
+    /// Rounding to a number of decimals; nil for no rounding.
     init(to decimals: Int?) {
         self.decimals = decimals.map { Int32(clamping: $0) } ?? -1
     }
 
-    /// The number that a calculated one stands for.
+    /// The rounded number.
     @inline(__always)
     func rounded(_ number: Double) -> Double {
         guard decimals >= 0 else { return number }

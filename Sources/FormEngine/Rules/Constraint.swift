@@ -1,65 +1,64 @@
-/// The set of values that a rule stands for: those within bounds on a measure, of a language, among members, or those that
-/// somebody else says yes to.
+/// Compiled form of a rule: the set of accepted values, by bounds, pattern, list, or a question to somebody else.
 ///
-/// Plain values and places in a form's tables, so that nothing is counted or copied where answers are judged.
+/// It consists of plain values and indices into the form's tables, so that judging needs no reference counting.
 @safe enum Constraint {
-    /// How many characters a text has.
+    /// Bounds on the number of characters of a text.
     case characters(ValueBounds<Int>)
     case number(ValueBounds<Double>)
-    /// Digits behind the point.
+    /// Maximum decimals of a number.
     case decimals(atMost: Int)
     case multiples(of: DecimalNumber)
-    /// A place in `dateSets`.
+    /// Index of a date set in `dateSets`.
     case dates(Int)
-    /// The seconds of moments on the scale of the field's type.
+    /// Bounds on times, in seconds on the scale of the field's type.
     case moments(ValueBounds<Int64>)
     case ticked
-    /// Automaton of a pattern in `patterns`, which keeps it alive.
+    /// Automaton of a pattern; `patterns` keeps it alive.
     case table(Unmanaged<PatternTable>)
     case language(Language)
-    /// The texts of a list: a place in `texts`.
+    /// Index in `texts` of the accepted texts.
     case among(Int)
-    /// No word of a list: a place in `wordLists`; -1 if the list was not given.
+    /// Index in `wordLists` of the rejected words; -1 if the list is unavailable.
     case words(Int)
     case question(Question)
 
-    /// Languages that are matched without a table.
+    /// Text formats that are matched without an automaton of the form's own.
     @safe enum Language {
-        /// A place in `patterns`, of one that has no table.
+        /// Index in `patterns` of a pattern without an automaton.
         case pattern(Int)
-        /// With the automaton of an address's shape.
+        /// The e-mail format, with its shared automaton.
         case email(Unmanaged<PatternTable>)
         case tel
-        /// Telephone numbers that could be called, as edition 2 knows them.
+        /// Telephone numbers that are possible in their country's numbering plan, from edition 2 on.
         case callableTel
         case url
-        /// The characters of a set, after normalising.
+        /// Texts of the characters of a set, tested after normalising.
         case charset(Charset)
-        /// The characters of a set, before normalising.
+        /// Texts of the characters of a set, tested before normalising.
         case rawCharset(Charset)
     }
 
-    /// Values that other fields, the registry, a source or a reading of its own decide about.
+    /// Conditions that depend on other fields, the registry, a data source, or a parser of their own.
     enum Question {
-        /// A place in `identifiers`.
+        /// Index of an identifier rule in `identifiers`.
         case identifier(Int)
-        /// A name that the registry checks.
+        /// Uniqueness of a name, which the registry checks.
         case unique
-        /// An answer that the field's source confirms.
+        /// Confirmation of the answer by the field's data source.
         case confirmed
-        /// The answer to another field, a slot.
+        /// Equality with the answer to another field, given by its slot.
         case equals(Int)
-        /// The field, a slot, in which the items of a list differ.
+        /// Distinctness of list items in a field, given by its slot.
         case uniqueItems(Int)
-        /// An expression of the form's logic.
+        /// Index of an expression that must be true.
         case assert(Int32)
-        /// A bound that an expression of the form's logic gives.
+        /// Bound that an expression computes.
         case bound(CalculatedBound)
-        /// Limits in the config.
+        /// Limits of an image rule, which the config holds.
         case image
     }
 
-    /// Index of its expression in the form's logic, or nil.
+    /// Index of the constraint's expression in the form's logic, or nil.
     var expression: Int32? {
         switch self {
         case .question(.assert(let expression)): expression
@@ -68,7 +67,7 @@
         }
     }
 
-    /// Whether it is a set of texts alone.
+    /// Whether the constraint applies only to texts.
     var isOfText: Bool {
         switch self {
         case .characters, .table, .language, .among, .words: true

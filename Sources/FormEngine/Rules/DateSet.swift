@@ -1,11 +1,11 @@
-/// A set of dates that a rule stands for; which they are is known with the date of judging.
+/// Set of dates that a rule accepts; it may depend on the date of judging.
 enum DateSet: Sendable {
     case notBefore(DateBound)
     case notAfter(DateBound)
-    /// The birthdays of those who have an age.
+    /// Birth dates of persons within an age range.
     case aged(ValueBounds<Int>)
 
-    /// Its dates at an as-of date.
+    /// The accepted dates for a date of judging.
     func dates(asOf: CivilDate, _ leapDay: LeapDay) -> AcceptedDates {
         var dates = AcceptedDates.all
         switch self {

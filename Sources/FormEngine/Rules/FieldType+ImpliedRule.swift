@@ -1,7 +1,7 @@
 extension FieldType {
-    /// The rule that the type implies.
+    /// Rule that every field of this type has, without being written in the config; nil if the type implies none.
     var impliedRule: Rule.Condition? {
-        // Telephone numbers are written nationally as well, so that only a config can say what passes.
+        // A `tel` field implies no rule, since telephone numbers are also written in national notation.
         self == .email ? .email : self == .url ? .url : nil
     }
 }

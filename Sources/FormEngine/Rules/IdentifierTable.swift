@@ -1,21 +1,21 @@
-/// The rules `identifier` of a compiled form.
+/// Table of the `identifier` rules of a compiled form.
 struct IdentifierTable: ~Copyable {
-    /// One of them.
+    /// One `identifier` rule.
     struct Entry {
         let scheme: IdentifierScheme
-        /// The kinds that pass, in `kinds`; empty for all.
+        /// Range in `kinds` of the accepted kinds; empty if all are accepted.
         let kinds: Range<Int>
-        /// The comparisons of the identifier, in `matches`.
+        /// Range in `matches` of the slots that the identifier is compared with.
         let matches: Range<Int>
     }
 
-    /// The table while it is being filled.
+    /// The table while it is filled.
     struct Build {
         private(set) var entries: [Entry] = []
         private(set) var kinds: [IdentifierKind] = []
         private(set) var matches: [Int] = []
 
-        /// Adds a rule of a field, and answers its place.
+        /// Adds a rule of a field and returns its index.
         mutating func add(_ rule: IdentifierRule, _ slotOfField: (String) -> Int?) -> Int {
             let slots = rule.matches.compactMap(slotOfField)
             entries.append(
@@ -30,7 +30,7 @@ struct IdentifierTable: ~Copyable {
 
     let entries: FrozenBuffer<Entry>
     let kinds: FrozenBuffer<IdentifierKind>
-    /// The slots of fields.
+    /// Slots of the fields that identifiers are compared with.
     let matches: FrozenBuffer<Int>
 
     init(_ build: Build) {

@@ -1,33 +1,33 @@
-/// A way of writing images that a person may send.
+/// File format of an image that a person may send.
 public enum ImageFormat: String, Sendable, CaseIterable {
     case jpeg, png, gif, webp, heic, avif
 }
 
 /// Limits of a rule `image`.
 public struct ImageLimits: Sendable {
-    /// The most bytes of the file.
+    /// Maximum file size in bytes.
     public var maxBytes: Int?
-    /// The most pixels, in millions.
+    /// Maximum size in megapixels.
     public var maxMegapixels: Double?
-    /// The formats that pass, in the order of `ImageFormat`; nil if all do.
+    /// Accepted formats, in the order of `ImageFormat`; nil if all are accepted.
     public var formats: [ImageFormat]?
-    /// The least width for a height of one.
+    /// Minimum ratio of width to height.
     public var minAspect: Double?
-    /// The greatest width for a height of one.
+    /// Maximum ratio of width to height.
     public var maxAspect: Double?
 
-    /// Limits that allow everything.
+    /// Creates limits that allow every image.
     public init() {}
 
-    /// The most megapixels of any image, whatever a config says: decoding more costs too much.
+    /// Maximum megapixels of any image, whatever a config allows: decoding larger images costs too much.
     package static let mostMegapixels = 25.0
 
-    /// The most bytes of any image that is taken in: 10 MiB.
+    /// Maximum file size of any image that is accepted: 10 MiB.
     package static let mostBytes = 10_485_760
 }
 
 extension ImageLimits {
-    /// The limits by name, those that are set, in the order of the config's keys.
+    /// The limits that are set, by name, in the order of the config's keys.
     var members: [JSONValue.Member] {
         RuleKey.Image.allCases.compactMap { key in value(of: key).map { .init(key.rawValue, $0) } }
     }
@@ -42,7 +42,7 @@ extension ImageLimits {
         }
     }
 
-    /// Whether an image keeps within one of the limits.
+    /// Whether an image satisfies one of the limits.
     private func allows(_ image: ImageReference.Facts, by key: RuleKey.Image) -> Bool {
         switch key {
         case .maxBytes: maxBytes.map { image.bytes <= Int64($0) } ?? true
@@ -53,26 +53,26 @@ extension ImageLimits {
         }
     }
 
-    /// The limits that an image does not keep within.
+    /// Limits that an image violates.
     func unmet(by image: ImageReference.Facts) -> ImageLimitSet {
         var unmet = ImageLimitSet()
         for key in RuleKey.Image.allCases where !allows(image, by: key) { unmet.insert(key) }
         return unmet
     }
 
-    /// The limits that an image does not keep within, by their names in configs and with their values, in that order.
+    /// Limits that an image violates, by their names and with their values, in the order of the config's keys.
     package func unmet(format: ImageFormat, bytes: Int, width: Int, height: Int) -> [JSONValue.Member] {
         let facts = ImageReference.Facts(
             format: format, bytes: Int64(bytes), width: Int64(width), height: Int64(height))
         return members(of: unmet(by: facts))
     }
 
-    /// Some of the limits, by their names in configs and with their values.
+    /// Some of the limits, by their names and with their values.
     func members(of limits: ImageLimitSet) -> [JSONValue.Member] {
         members.filter { member in RuleKey.Image(named: member.name).map { limits.contains($0) } ?? false }
     }
 
-    /// Whether no image keeps within these limits and others.
+    /// Whether no image can satisfy both these limits and others.
     func contradicts(_ other: ImageLimits) -> Bool {
         if let low = minAspect, let high = other.maxAspect, low > high { return true }
         if let low = other.minAspect, let high = maxAspect, low > high { return true }
@@ -80,14 +80,14 @@ extension ImageLimits {
         return !formats.contains { others.contains($0) }
     }
 
-    /// Whether both say something of the same quantity.
+    /// Whether both sets of limits restrict the same quantity.
     func overlaps(_ other: ImageLimits) -> Bool {
         let names = other.members.map { $0.name }
         return members.contains { member in names.contains { $0.isBytewiseEqual(to: member.name) } }
     }
 }
 
-/// Some of the limits of a rule `image`.
+/// A subset of the limits of a rule `image`, as a bit set.
 struct ImageLimitSet: Equatable {
     private var bits: UInt8 = 0
 

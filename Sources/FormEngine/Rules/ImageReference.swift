@@ -1,30 +1,30 @@
-/// The answer of an `image`: an object that names an image kept elsewhere, with what was found out about it.
+/// Answer of an `image` field: an object with the id of an uploaded image, its format, size and dimensions.
 struct ImageReference {
-    /// Facts of an image that are judged.
+    /// Properties of an image that rules judge.
     struct Facts {
         var format: ImageFormat
-        /// The size of its file.
+        /// File size in bytes.
         var bytes: Int64
         var width: Int64
         var height: Int64
 
-        /// Millions of pixels.
+        /// Size in megapixels.
         var megapixels: Double { Double(width) * Double(height) / 1_000_000 }
-        /// The width for a height of one.
+        /// Ratio of width to height.
         var aspect: Double { Double(width) / Double(height) }
     }
 
-    /// The members of the object: each must be there, and no other.
+    /// Members of the object: all are required, and no others are allowed.
     enum Member: String, CaseIterable {
         case id, format, bytes, width, height
     }
 
-    /// Names the image.
+    /// Id of the uploaded image.
     let id: String
-    /// The facts that are judged.
+    /// Properties of the image that rules judge.
     let facts: Facts
 
-    /// Reads an object that a parser has checked; nil unless it has the five members, and each is what it must be.
+    /// Decodes an object that the parser has checked; nil unless it has exactly the five members with valid values.
     init?(_ object: LentBytes) {
         guard let members = try? SlotParser.members(of: object, named: SlotNames(Member.names)) else { return nil }
         let slots = members.known
@@ -51,7 +51,7 @@ struct ImageReference {
         return number
     }
 
-    /// The object, its members in one order.
+    /// The answer as a JSON object, with members in a fixed order.
     var value: JSONValue {
         .object(
             Member.allCases.map { member in

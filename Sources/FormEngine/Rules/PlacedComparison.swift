@@ -1,29 +1,29 @@
-/// The fields that a rule compares its field with, and where that is said.
+/// The fields that a rule compares its field with, and their places in the document.
 struct PlacedComparison {
-    /// One of them.
+    /// A compared field.
     struct Name {
         let id: String
         let place: Place
     }
 
-    /// Comparison of one rule with another field.
+    /// Kind of comparison that a rule makes.
     enum Comparison {
-        /// The birth date or sex that an identifier carries.
+        /// Comparison of the birth date or sex in an identifier with another field.
         case identifier(IdentifierScheme)
-        /// The whole answer.
+        /// Comparison of whole answers, as the rule `equals` makes.
         case equality
-        /// The items of a list with each other.
+        /// Comparison of a list's items with each other, as the rule `unique_items` makes.
         case items
     }
 
     let names: [Name]
     let comparison: Comparison
-    /// The path of the rule's field, by ids.
+    /// Path of the rule's field, as a list of ids.
     let field: [String]
 }
 
 extension RuleReader {
-    /// The one field that a rule compares with.
+    /// Parses the single field that a rule compares with.
     mutating func comparedField(_ place: Place, _ comparison: PlacedComparison.Comparison) -> String? {
         guard let id = identifier(place) else { return nil }
         let name = PlacedComparison.Name(id: id, place: place)

@@ -1,4 +1,4 @@
-/// A rule that was read, with its place.
+/// A parsed rule with its place in the document.
 struct PlacedRule {
     let rule: Rule
     let place: Place

@@ -1,22 +1,22 @@
 extension Rule {
     /// Bound of a rule: a literal of the config, or the result of an expression.
     public enum Bound<Value: Sendable>: Sendable {
-        /// The bound itself.
+        /// A literal bound.
         case said(Value)
-        /// An expression in JsonLogic that gives it, such as `{var: income}`.
+        /// An expression in JsonLogic that computes the bound, such as `{var: income}`.
         case calculated(ConfigExpression)
 
-        /// The bound, if the config says it.
+        /// The literal bound; nil if an expression computes it.
         var said: Value? {
             if case .said(let value) = self { value } else { nil }
         }
 
-        /// The expression, if one gives the bound.
+        /// The expression that computes the bound; nil for a literal.
         var expression: ConfigExpression? {
             if case .calculated(let expression) = self { expression } else { nil }
         }
 
-        /// Value in the canonical config.
+        /// The bound as JSON in the canonical config.
         func json(_ said: (Value) -> JSONValue) -> JSONValue {
             switch self {
             case .said(let value): said(value)
@@ -26,18 +26,18 @@ extension Rule {
     }
 }
 
-/// Bound that an expression of the form's logic gives: the least or the most that a field's value may be.
+/// Compiled bound that an expression computes: a minimum or a maximum of a field's value.
 struct CalculatedBound {
-    /// A place among the form's expressions.
+    /// Index of the expression in the form's logic.
     let expression: Int32
     let isLeast: Bool
-    /// Kind that its value is read as.
+    /// Kind of value as which the result is read.
     let kind: ValueKind
     /// Rounding of a number before values are compared with it.
     let rounding: BoundRounding
 }
 
-/// Value that a calculated bound had.
+/// Value of a calculated bound.
 enum BoundValue {
     case number(Double)
     case date(CivilDate)
@@ -53,7 +53,7 @@ enum BoundValue {
 }
 
 extension RuleReader {
-    /// Bound behind a rule's name: a mapping is an expression that gives one.
+    /// Parses a bound: a mapping is an expression, any other value a literal.
     mutating func bound<Value>(
         _ place: Place, _ said: (inout Self, Place) -> Value?
     ) -> Rule.Bound<Value>? {
@@ -63,14 +63,14 @@ extension RuleReader {
 }
 
 extension RuleTables {
-    /// The set of a bound.
+    /// Compiles a bound to a constraint.
     mutating func constraint<Value>(
         of bound: Rule.Bound<Value>, isLeast: Bool, _ said: (inout RuleTables, Value) -> Constraint
     ) -> Constraint {
         switch bound {
         case .said(let value): said(&self, value)
         case .calculated:
-            // A whole number is bounded by any number.
+            // A whole number may be bounded by any number.
             .question(
                 .bound(
                     CalculatedBound(

@@ -1,117 +1,117 @@
 extension Rule {
-    /// Condition on the value.
+    /// Condition that a rule sets on the value, by the rule's name.
     public enum Condition: Sendable {
-        /// The text matches (a search) an ECMA-262 pattern; indirect, so that other conditions stay small.
+        /// An ECMA-262 pattern must match somewhere in the text. Indirect, so that other conditions stay small.
         indirect case pattern(Pattern)
-        /// At least this many code points.
+        /// The text has at least this many code points.
         case minLength(Int)
-        /// At most this many code points.
+        /// The text has at most this many code points.
         case maxLength(Int)
-        /// A number not below.
+        /// The number is not below a bound.
         case min(Rule.Bound<Double>)
-        /// A number not above.
+        /// The number is not above a bound.
         case max(Rule.Bound<Double>)
-        /// At most this many digits after the point; zeros at the end do not count.
+        /// The number has at most this many decimals; trailing zeros do not count.
         case maxDecimals(Int)
-        /// An amount of a currency, with as many digits after the point as it has at most.
+        /// The number is an amount of a currency, with at most the decimals of its minor unit.
         case currency(Currency)
-        /// A whole multiple of a number above zero.
+        /// The number is a whole multiple of a positive number.
         case multipleOf(Double)
-        /// A date not before.
+        /// The date is not before a bound.
         case minDate(Rule.Bound<DateBound>)
-        /// A date not after.
+        /// The date is not after a bound.
         case maxDate(Rule.Bound<DateBound>)
-        /// A time, or a date and time, not before.
+        /// The time, or the date and time, is not before a bound.
         case minTime(Rule.Bound<Moment>)
-        /// A time, or a date and time, not after.
+        /// The time, or the date and time, is not after a bound.
         case maxTime(Rule.Bound<Moment>)
-        /// At least this many whole years old at the as-of date.
+        /// The person is at least this many whole years old at the as-of date.
         case minAge(Int)
-        /// At most this many whole years old at the as-of date.
+        /// The person is at most this many whole years old at the as-of date.
         case maxAge(Int)
-        /// Ticked: true.
+        /// The box is ticked: the value is true.
         case accepted
-        /// One of these texts.
+        /// The text is among a list of texts.
         case oneOf([String])
-        /// An e-mail address.
+        /// The text is an e-mail address.
         case email
-        /// A telephone number in the international form of E.164.
+        /// The text is a telephone number in the international notation of E.164.
         case tel
-        /// A web address: http or https.
+        /// The text is a web address with http or https.
         case url
-        /// Nothing but the characters of a set, in the text as received or after normalising.
+        /// The text consists of the characters of a set, tested as received or after normalising.
         case charset(Charset, isRaw: Bool)
-        /// None of the words of a list, such as names of roles.
+        /// The text is not a word of a list, such as names of roles.
         case reserved(String)
-        /// None of the words of a list, such as insults.
+        /// The text contains no word of a list, such as insults.
         case blockedWords(String)
-        /// A value that equals the answer to another field.
+        /// The value equals the answer to another field.
         case equals(String)
-        /// An identifier such as a bank account's or a person's number.
+        /// The text is an identifier, such as an IBAN or a national number.
         case identifier(IdentifierRule)
-        /// A name that nobody else has in a namespace; the registry knows, the engine asks.
+        /// Nobody else has the name in a namespace; the engine asks its caller, and the registry answers.
         case unique(String)
         /// A data source confirms the value: it replies `true`.
         case confirmedBy(String)
-        /// No two items of the list with the same value in a field.
+        /// No two items of the list have the same value in a field.
         case uniqueItems(String)
-        /// An expression in JsonLogic that counts as true.
+        /// An expression in JsonLogic is true.
         case assert(ConfigExpression)
-        /// An image within limits.
+        /// The image is within limits.
         case image(ImageLimits)
     }
 }
 
 extension Rule.Condition {
-    /// The rule's name.
+    /// Name of the rule.
     public var name: RuleName {
         var visitor = NameOfRule()
         return visit(&visitor)
     }
 
-    /// Value behind the rule's name in a config.
+    /// Value after the rule's name in a config.
     var json: JSONValue {
         var visitor = JSONOfRule()
         return visit(&visitor)
     }
 
-    /// Keys beside the rule's name in a config that belong to this rule alone.
+    /// Keys beside the rule's name in a config that belong to this rule only.
     var companions: [JSONValue.Member] {
         var visitor = CompanionsOfRule()
         return visit(&visitor)
     }
 
-    /// Parameters of a finding: what a message is made from.
+    /// Parameters of the rule's findings, from which messages are built.
     func parameters(_ circumstances: RuleCircumstances) -> [JSONValue.Member] {
         var visitor = ParametersOfRule(circumstances: circumstances)
         return visit(&visitor)
     }
 
-    /// Bounds on a measure that the rule comes to, whatever the form, or nil.
+    /// The rule as bounds on a measure, independent of the form; nil for rules that are not bounds.
     var bounds: MeasuredBounds? {
         var visitor = BoundsOfRule()
         return visit(&visitor)
     }
 
-    /// The default timing of its kind: outside queries wait for a pause.
+    /// Earliest sensible timing of the rule: rules that query the registry or a data source wait for a pause in typing.
     var earliestTiming: Timing { name == .unique || name == .confirmedBy ? .debounced : .instant }
 
-    /// Facts about the rule that others than its own judging turn on.
+    /// Properties of the rule that other parts of the engine need.
     var facts: RuleFacts {
         var visitor = FactsOfRule()
         return visit(&visitor)
     }
 
-    /// Test of a text that an option offers, made ready once for all options.
+    /// Predicate for the texts that options offer, prepared once for all options.
     var optionTest: (String) -> Bool {
         var visitor = OptionTestOfRule()
         return visit(&visitor)
     }
 
-    /// Name of its data source, or nil.
+    /// Name of the rule's data source, or nil.
     var sourceName: String? { facts.source }
 
-    /// Name of its word list, or nil.
+    /// Name of the rule's word list, or nil.
     package var wordList: String? { facts.wordList }
 }
 

@@ -1,37 +1,37 @@
-/// One rule of a field, as its config states it.
+/// A rule of a field, as its config states it.
 public struct Rule: Sendable {
-    /// How much a finding of it weighs.
+    /// Severity of a rule's findings.
     public enum Severity: String, Sendable, CaseIterable {
-        /// The answers are not valid.
+        /// The finding makes the answers invalid.
         case error
         /// The person sees the message and may continue.
         case warning
     }
 
-    /// Side that may know of it.
+    /// Where the rule may be known.
     public enum Side: String, Sendable, CaseIterable {
-        /// Everybody: the default.
+        /// The rule may be known everywhere; this is the default.
         case client
-        /// The server alone: its finding says no more than that the answer is refused.
+        /// The rule may be known only on the server: its finding says only that the answer is rejected.
         case server
     }
 
-    /// Condition on the value.
+    /// Condition that the rule sets on the value.
     public var condition: Condition
-    /// Condition of the rule, in JsonLogic; always if nil.
+    /// Condition under which the rule applies, in JsonLogic; nil for always.
     public var when: ConfigExpression?
-    /// The author's message, instead of the default one.
+    /// Message that replaces the default one.
     public var message: LocalizedText?
-    /// The author's code, instead of the rule's name.
+    /// Code that replaces the rule's name.
     public var code: String?
-    /// How much a finding weighs.
+    /// Severity of the rule's findings.
     public var severity: Severity
-    /// When it is judged; nil if at its field's usual time.
+    /// Timing of the rule; nil for the field's usual timing.
     public var timing: Timing?
-    /// The side that may know of it: `where` in the config.
+    /// Where the rule may be known: `where` in the config.
     public var side = Side.client
 
-    /// A rule.
+    /// Creates a rule.
     public init(_ condition: Condition, message: LocalizedText? = nil, code: String? = nil, severity: Severity = .error)
     {
         self.condition = condition
@@ -40,15 +40,15 @@ public struct Rule: Sendable {
         self.severity = severity
     }
 
-    /// The rule's name, as configs and findings write it.
+    /// Name of the rule in configs and findings.
     public var name: String { condition.name.rawValue }
 
-    /// Whether a text that it refuses is judged by no other rule of texts.
+    /// Whether a text that violates this rule is not judged by other text rules.
     var endsJudging: Bool {
         if case .maxLength = condition { return severity == .error && when == nil }
         return false
     }
 
-    /// The name that answers tell.
+    /// Rule name in findings: `refused` for a server-only rule, so that the name stays secret.
     var toldName: String { side == .server ? FindingCode.refused.rawValue : name }
 }

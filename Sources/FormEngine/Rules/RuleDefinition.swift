@@ -1,45 +1,45 @@
-/// Definition of one rule, in one file: its answer types, its reading, its writing, and the set of accepted values.
+/// Definition of a rule, one file per rule: its field types, parser, serialiser, and compiled constraint.
 protocol RuleDefinition {
-    /// The part of a config behind the rule's name, and beside it.
+    /// Type of the rule's parameter, parsed from the value after its name and the keys beside it.
     associatedtype Parameter
 
-    /// The rule's name in configs and findings.
+    /// Name of the rule in configs and findings.
     static var name: RuleName { get }
 
-    /// Whether it applies to answers of a type.
+    /// Whether the rule can be used on fields of a type.
     static func applies(to type: FieldType) -> Bool
 
-    /// Reads what a config says; nil, and a diagnostic, if that is no such rule.
+    /// Parses the rule; nil, with a diagnostic, if it is invalid.
     ///
     /// - Parameters:
-    ///   - place: The value behind the rule's name.
-    ///   - object: The rule's mapping, with the keys beside it.
+    ///   - place: The value after the rule's name.
+    ///   - object: The rule's mapping, which contains the keys beside the name.
     static func read<Reader: RuleReader>(
         _ place: Place, beside object: ObjectPlace, _ reader: inout Reader
     ) -> Rule.Condition?
 
-    /// Schema of the value behind the name.
+    /// JSON schema of the value after the rule's name.
     static var schema: JSONValue { get }
 
-    /// Value behind the name in the canonical config.
+    /// Value after the rule's name in the canonical config.
     static func json(_ parameter: Parameter) -> JSONValue
 
-    /// Keys beside the name in the canonical config that belong to this rule alone.
+    /// Keys beside the rule's name in the canonical config that belong to this rule only.
     static func companions(_ parameter: Parameter) -> [JSONValue.Member]
 
-    /// Parameters of a finding: what a message is made from.
+    /// Parameters of the rule's findings, from which messages are built.
     static func parameters(_ parameter: Parameter, _ circumstances: RuleCircumstances) -> [JSONValue.Member]
 
-    /// Bounds on a measure that the rule comes to, whatever the form, or nil.
+    /// The rule as bounds on a measure, independent of the form; nil for rules that are not bounds.
     static func bounds(_ parameter: Parameter) -> MeasuredBounds?
 
-    /// Facts about the rule that others than its own judging turn on.
+    /// Properties of the rule that other parts of the engine need.
     static func facts(_ parameter: Parameter) -> RuleFacts
 
     /// Predicate for option values; always true for rules not about text.
     static func optionTest(_ parameter: Parameter) -> (String) -> Bool
 
-    /// The set of values that the rule stands for, in the tables of a form.
+    /// Compiles the rule to a constraint, which may refer to the form's tables.
     static func constraint(_ parameter: Parameter, in tables: inout RuleTables) -> Constraint
 }
 
@@ -55,34 +55,34 @@ extension RuleDefinition {
     static func optionTest(_ parameter: Parameter) -> (String) -> Bool { { _ in true } }
 }
 
-/// Facts about a rule that others than its own judging turn on.
+/// Properties of a rule that other parts of the engine need, beside judging.
 struct RuleFacts {
-    /// Whether it asks nothing but the value: neither the day, nor a list, nor other answers.
+    /// Whether the rule depends on the value only: not on the date of judging, a word list, or other answers.
     var looksAtValueAlone = false
-    /// Whether it judges the text before it is normalised.
+    /// Whether the rule judges the text before normalising.
     var judgesRawText = false
-    /// Whether who breaks it is too young.
+    /// Whether the rule is violated because a person is too young.
     var saysTooYoung = false
-    /// The word list that it names.
+    /// Name of the word list that the rule refers to.
     var wordList: String?
-    /// The data source that it asks.
+    /// Name of the data source that the rule queries.
     var source: String?
-    /// The expression that it asks.
+    /// Expression that the rule evaluates.
     var expression: ConfigExpression?
-    /// The fields that it compares the value with.
+    /// Names of the fields that the rule compares the value with.
     var comparedFields: [String] = []
 }
 
-/// Circumstances of a finding that its parameters depend on beside the rule.
+/// Circumstances that a finding's parameters depend on, beside the rule.
 struct RuleCircumstances {
-    /// The date that relative dates count from.
+    /// Date that relative dates count from.
     let asOf: CivilDate
-    /// The birthday of who was born on 29 February.
+    /// Birthday of people born on 29 February in common years.
     let leapDay: LeapDay
-    /// Detail that was found with it.
+    /// Further detail of the finding.
     var detail = FindingDetail.none
 
-    /// A finding's parameter of a calculated bound.
+    /// Finding parameter for a calculated bound.
     func parameters(ofLeast isLeast: Bool) -> [JSONValue.Member] {
         if case .bound(let value) = detail {
             [.init(MeasuredBounds.parameter(ofLeast: isLeast), value.json)]
@@ -95,17 +95,17 @@ struct RuleCircumstances {
 /// Detail of a finding beside the rule's parameters.
 enum FindingDetail {
     case none
-    /// The limits that an image does not keep within.
+    /// Limits that an image violates.
     case unmet(ImageLimitSet)
-    /// Why a text is not the required identifier.
+    /// Reason why a text is not the required identifier.
     case reason(IdentifierReason)
-    /// The items that are alike.
+    /// List items that are equal.
     case repeated(RepeatedItem)
-    /// The value of a calculated bound.
+    /// Value of a calculated bound.
     case bound(BoundValue)
 }
 
-/// A visitor of a rule's definition together with the config's parameters.
+/// Visitor of a rule's definition, with the parameter from the config.
 protocol RuleVisitor {
     associatedtype Result
     mutating func visit<Definition: RuleDefinition>(
@@ -113,14 +113,14 @@ protocol RuleVisitor {
     ) -> Result
 }
 
-/// A visitor of a rule's definition.
+/// Visitor of a rule's definition, without a parameter.
 protocol RuleNameVisitor {
     associatedtype Result
     mutating func visit<Definition: RuleDefinition>(_ definition: Definition.Type) -> Result
 }
 
 extension Rule.Condition {
-    /// Leads a visitor to the definition.
+    /// Calls the visitor with the rule's definition and parameter.
     @inline(__always)
     func visit<Visitor: RuleVisitor>(_ visitor: inout Visitor) -> Visitor.Result {
         switch self {
@@ -158,7 +158,7 @@ extension Rule.Condition {
 }
 
 extension RuleName {
-    /// Leads a visitor to the definition.
+    /// Calls the visitor with the rule's definition.
     @inline(__always)
     func visit<Visitor: RuleNameVisitor>(_ visitor: inout Visitor) -> Visitor.Result {
         switch self {
@@ -194,10 +194,10 @@ extension RuleName {
         }
     }
 
-    /// The types of field that it is for.
+    /// Field types on which the rule can be used.
     var types: [FieldType] { FieldType.allCases.filter { applies(to: $0) } }
 
-    /// Whether it applies to answers of a type.
+    /// Whether the rule can be used on fields of a type.
     func applies(to type: FieldType) -> Bool {
         var visitor = ApplicabilityOfRule(type: type)
         return visit(&visitor)

@@ -1,12 +1,12 @@
 /// Keys that rules have in configs beside their names.
 enum RuleKey {
-    /// Of a rule, whatever it asks.
+    /// Keys that every rule can have.
     enum Attribute: String, CaseIterable {
         case when, message, code, severity, timing
         case side = "where"
     }
 
-    /// Of what the rule `image` allows.
+    /// Keys of the limits of a rule `image`.
     enum Image: String, CaseIterable {
         case maxBytes = "max_bytes"
         case maxMegapixels = "max_megapixels"
@@ -15,14 +15,14 @@ enum RuleKey {
         case maxAspect = "max_aspect"
     }
 
-    /// Key that refines one particular rule.
+    /// Keys that refine one particular rule.
     enum Companion: String, CaseIterable {
         case ignoreCase = "ignore_case"
         case on
         case kinds
         case matches
 
-        /// The rule that it belongs to.
+        /// Rule that the key belongs to.
         var rule: RuleName {
             switch self {
             case .ignoreCase: .pattern

@@ -1,52 +1,54 @@
-/// The names of the rules, as configs and findings write them, in the order in which a mapping is expanded.
+/// Names of the rules, as configs and findings write them.
+///
+/// A mapping of rules is expanded in this order.
 public enum RuleName: String, Sendable, CaseIterable {
-    /// Somewhere in the text a pattern matches.
+    /// A pattern matches somewhere in the text.
     case pattern
     /// The text has at least this many code points.
     case minLength = "min_length"
     /// The text has at most this many code points.
     case maxLength = "max_length"
-    /// The number is no smaller.
+    /// The number is not below a bound.
     case min
-    /// The number is no larger.
+    /// The number is not above a bound.
     case max
-    /// At most this many digits were sent behind the point.
+    /// The number was sent with at most this many decimals.
     case maxDecimals = "max_decimals"
     /// The number is an amount of a currency.
     case currency
     /// The number is a whole multiple of a step.
     case multipleOf = "multiple_of"
-    /// The date is no earlier.
+    /// The date is not before a bound.
     case minDate = "min_date"
-    /// The date is no later.
+    /// The date is not after a bound.
     case maxDate = "max_date"
-    /// The time, or the date and time, is no earlier.
+    /// The time, or the date and time, is not before a bound.
     case minTime = "min_time"
-    /// The time, or the date and time, is no later.
+    /// The time, or the date and time, is not after a bound.
     case maxTime = "max_time"
-    /// A person born then is at least this old.
+    /// A person born on the date is at least this old.
     case minAge = "min_age"
-    /// A person born then is at most this old.
+    /// A person born on the date is at most this old.
     case maxAge = "max_age"
-    /// The answer is yes.
+    /// The box is ticked.
     case accepted
-    /// The answer is one of the options.
+    /// The text is among the texts that the rule lists.
     case oneOf = "one_of"
-    /// The text can be an e-mail address.
+    /// The text is a well-formed e-mail address.
     case email
-    /// The text is a telephone number as E.164 writes it.
+    /// The text is a telephone number in E.164 notation.
     case tel
-    /// The text is an address on the web: http or https.
+    /// The text is a web address with http or https.
     case url
-    /// The text has certain characters alone.
+    /// The text consists of certain characters only.
     case charset
-    /// The text is none of a list of words.
+    /// The text is not a word of a list.
     case reserved
-    /// The text holds none of a list of words.
+    /// The text contains no word of a list.
     case blockedWords = "blocked_words"
-    /// The answer is that of another field.
+    /// The answer equals that of another field.
     case equals
-    /// The text is an identifier of a scheme.
+    /// The text is a valid identifier of a scheme.
     case identifier
     /// Nobody else has the name in a namespace.
     case unique
@@ -56,6 +58,6 @@ public enum RuleName: String, Sendable, CaseIterable {
     case assert
     /// The image is within limits.
     case image
-    /// A data source says that the answer is right.
+    /// A data source confirms the answer.
     case confirmedBy = "confirmed_by"
 }

@@ -1,38 +1,38 @@
-/// Reader of a config, as far as rules need it.
+/// The part of the config parser that rule definitions use.
 protocol RuleReader: DocumentReader {
-    /// The path of the field that is being read, by ids.
+    /// Path of the current field, as a list of ids.
     var path: [String] { get }
-    /// The type of the field whose rule is being read.
+    /// Type of the current rule's field.
     var fieldType: FieldType { get }
-    /// How much of a date the field whose rule is being read asks for.
+    /// Precision of the current rule's date field.
     var precision: DatePrecision { get }
-    /// How many steps it took to make the patterns' automata.
+    /// Steps taken so far to build the patterns' automata.
     var patternSteps: Int { get set }
-    /// Comparisons with other fields, in the order of the document.
+    /// Comparisons with other fields, in document order.
     var comparisons: [PlacedComparison] { get set }
 
-    /// An expression in JsonLogic that a value must make true.
+    /// Parses an expression in JsonLogic that must be true.
     mutating func assertion(_ place: Place) -> ConfigExpression?
 
-    /// An expression in JsonLogic that gives a bound.
+    /// Parses an expression in JsonLogic that computes a bound.
     mutating func boundExpression(_ place: Place) -> ConfigExpression?
 
-    /// A data source that must be there when the form is published.
+    /// Parses the name of a data source that must exist when the form is published.
     mutating func referredSource(_ place: Place) -> String?
 
-    /// A word list of the form's own or the registry's.
+    /// Parses the name of a word list, of the form or of the registry.
     mutating func wordListName(_ place: Place) -> String?
 }
 
 extension RuleReader {
-    /// A date that exists, or one relative to the day of judging.
+    /// Parses a date bound: an existing date, or one relative to the day of judging.
     mutating func dateBound(_ place: Place) -> DateBound? {
         guard let text = text(place) else { return nil }
         let precision = precision
         if let bound = DateBound(text, precision) { return bound }
         if DatePrecision.allCases.contains(where: { CivilDate(text, $0) != nil }) {
             note(
-                .partialDate, place: place, message: "The field asks for \(precision.noun), and `\(text)` is none.",
+                .partialDate, place, "The field needs \(precision.noun), but `\(text)` is not one.",
                 help: "Write one such as `\(precision.example)`, or one relative to the day of judging: `today-18y`.")
             return nil
         }
@@ -44,17 +44,17 @@ extension RuleReader {
         return nil
     }
 
-    /// A rule that `true` sets, and that is omitted otherwise.
+    /// Parses a rule without a parameter, which `true` sets; `false` is reported as meaningless.
     mutating func flag(_ place: Place, _ condition: Rule.Condition) -> Rule.Condition? {
         guard let isAsked = bool(place) else { return nil }
         if isAsked { return condition }
         note(
-            .meaninglessValue, place: place, message: "`\(condition.name.rawValue): false` asks for nothing.",
+            .meaninglessValue, place, "`\(condition.name.rawValue): false` has no effect.",
             help: "Leave the rule out.")
         return nil
     }
 
-    /// A number above zero.
+    /// Parses a number above zero.
     mutating func positive(_ place: Place) -> Double? {
         guard let number = number(place) else { return nil }
         if number > 0 { return number }

@@ -1,25 +1,25 @@
-/// Tables that the sets of a form's rules have places in, while they are being filled.
+/// Tables that constraints refer to by index, while the rules of a form are compiled.
 struct RuleTables {
     private(set) var patterns: ContiguousArray<Pattern> = []
     private(set) var texts: ContiguousArray<SlotNames> = []
     private(set) var dateSets: [DateSet] = []
     private(set) var wordLists: ContiguousArray<WordMatcher> = []
     private(set) var identifiers = IdentifierTable.Build()
-    /// Whether texts of the field whose rules are being added are normalised.
+    /// Whether texts of the current field are normalised.
     private(set) var isNormalised = false
-    /// Kind of the answers to the field whose rules are being added.
+    /// Kind of the current field's answers.
     private(set) var kind = ValueKind.line
-    /// Rounding of the bounds that expressions give for its values.
+    /// Rounding of calculated bounds of the current field.
     private(set) var roundingOfBounds = BoundRounding.none
-    /// The expressions of its rules, those that were not taken yet.
+    /// Indices of the current field's rule expressions that are not used yet.
     private var expressions: ArraySlice<Int32> = []
-    /// The slot that its rules mean by a name.
+    /// Resolves a field name in the current field's rules to a slot.
     private var slotOfField: (String) -> Int? = { _ in nil }
-    /// The edition that judges the form.
+    /// Edition that judges the form.
     let edition: Edition
-    /// The lists that rules may name; the first of a name is meant.
+    /// Word lists that rules may refer to; the first list with a name is used.
     private let lists: [WordList]
-    /// The name of each of `wordLists`.
+    /// Name of each of `wordLists`.
     private var listNames: [String] = []
 
     init(lists: [WordList], _ edition: Edition) {
@@ -27,14 +27,14 @@ struct RuleTables {
         self.edition = edition
     }
 
-    /// Begins with the rules of a field.
+    /// Starts compiling the rules of a field.
     ///
     /// - Parameters:
-    ///   - kind: Kind of its answers.
-    ///   - isNormalised: Whether its texts are normalised.
-    ///   - roundingOfBounds: Rounding of the bounds that expressions give for its values.
-    ///   - expressions: The expressions among its rules, in order.
-    ///   - slotOfField: The slot of a field that its rules name.
+    ///   - kind: Kind of the field's answers.
+    ///   - isNormalised: Whether the field's texts are normalised.
+    ///   - roundingOfBounds: Rounding of the field's calculated bounds.
+    ///   - expressions: Indices of the expressions among the field's rules, in order.
+    ///   - slotOfField: Resolves a field name in the rules to a slot.
     mutating func begin(
         _ kind: ValueKind, isNormalised: Bool, roundingOfBounds: BoundRounding, expressions: [Int32],
         _ slotOfField: @escaping (String) -> Int?
@@ -46,17 +46,17 @@ struct RuleTables {
         self.slotOfField = slotOfField
     }
 
-    /// The set of a pattern.
+    /// Constraint for a pattern.
     mutating func language(of pattern: Pattern) -> Constraint {
         patterns.append(pattern)
         if case .table(let table) = pattern.matcher { return unsafe .table(.passUnretained(table)) }
         return .language(.pattern(patterns.count - 1))
     }
 
-    /// The next expression among the field's rules, or -1.
+    /// Index of the next expression among the field's rules, or -1.
     mutating func nextExpression() -> Int32 { expressions.popFirst() ?? -1 }
 
-    /// The slot of a field that a rule names.
+    /// Slot of a field that a rule names; -1 if unknown.
     func slot(of field: String) -> Int { slotOfField(field) ?? -1 }
 
     mutating func index(of identifier: IdentifierRule) -> Int {
@@ -68,7 +68,7 @@ struct RuleTables {
         return texts.count - 1
     }
 
-    /// Compiles a list once, however many rules name it.
+    /// Index of a word list, which is compiled once however many rules refer to it; -1 if unavailable.
     mutating func index(ofList name: String) -> Int {
         if let index = listNames.firstIndex(where: { $0.isBytewiseEqual(to: name) }) { return index }
         guard let list = lists.first(where: { $0.name.isBytewiseEqual(to: name) }) else { return -1 }
@@ -86,7 +86,7 @@ struct RuleTables {
 extension RuleTables: RuleVisitor {
     typealias Result = Constraint
 
-    /// The set that a rule stands for.
+    /// Compiles a rule to a constraint.
     mutating func visit<Definition: RuleDefinition>(
         _ definition: Definition.Type, _ parameter: Definition.Parameter
     ) -> Constraint { definition.constraint(parameter, in: &self) }

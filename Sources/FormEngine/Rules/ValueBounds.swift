@@ -1,15 +1,15 @@
-/// The values from a least one to a most one, both within; none if the most one is below the least.
+/// A closed range of values; empty if the maximum is below the minimum.
 struct ValueBounds<Value: Comparable & Sendable>: Sendable {
     var least: Value
     var most: Value
 
-    /// Whether no value is within.
+    /// Whether the range contains no value.
     var isEmpty: Bool { most < least }
 
     @inline(__always)
     func contains(_ value: Value) -> Bool { value >= least && value <= most }
 
-    /// Leaves out what is not within other bounds too.
+    /// Narrows the range to its intersection with another.
     mutating func formIntersection(_ other: ValueBounds) {
         least = max(least, other.least)
         most = min(most, other.most)
@@ -17,7 +17,7 @@ struct ValueBounds<Value: Comparable & Sendable>: Sendable {
 }
 
 extension ValueBounds where Value: FixedWidthInteger {
-    /// Every value.
+    /// The range of all values.
     static var all: ValueBounds { ValueBounds(least: .min, most: .max) }
 
     init(atLeast least: Value) { self.init(least: least, most: .max) }
@@ -26,7 +26,7 @@ extension ValueBounds where Value: FixedWidthInteger {
 }
 
 extension ValueBounds where Value: BinaryFloatingPoint {
-    /// Every value.
+    /// The range of all values.
     static var all: ValueBounds { ValueBounds(least: -.infinity, most: .infinity) }
 
     init(atLeast least: Value) { self.init(least: least, most: .infinity) }
@@ -34,9 +34,9 @@ extension ValueBounds where Value: BinaryFloatingPoint {
     init(atMost most: Value) { self.init(least: -.infinity, most: most) }
 }
 
-/// Bounds of a rule on one measure of a value.
+/// Bounds that a rule sets on one measure of a value, such as its number of characters.
 struct MeasuredBounds: Sendable {
-    /// Something that values are measured by.
+    /// Quantity by which values are measured.
     enum Measure: Sendable {
         case characters
         case number
@@ -57,7 +57,7 @@ struct MeasuredBounds: Sendable {
         bounds = ValueBounds(atMost: most)
     }
 
-    /// Whether no value is within these bounds and others on the same measure.
+    /// Whether no value satisfies both these bounds and others on the same measure.
     func contradicts(_ other: MeasuredBounds) -> Bool {
         guard measure == other.measure else { return false }
         var both = bounds
@@ -65,10 +65,10 @@ struct MeasuredBounds: Sendable {
         return both.isEmpty
     }
 
-    /// Name of a bound among the parameters of findings.
+    /// Name of a minimum or maximum among the parameters of findings.
     static func parameter(ofLeast isLeast: Bool) -> String { isLeast ? "minimum" : "maximum" }
 
-    /// The bound as a finding tells it.
+    /// The bound as a parameter of findings.
     var parameters: [JSONValue.Member] {
         let isLeast = bounds.least > -.infinity
         return [.init(Self.parameter(ofLeast: isLeast), .number(isLeast ? bounds.least : bounds.most))]

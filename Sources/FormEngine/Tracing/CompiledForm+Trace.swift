@@ -1,5 +1,5 @@
 extension CompiledForm {
-    /// Judges answers, and then queries the judge for the result of each part of the form.
+    /// Judges answers and traces the result of each part of the form.
     func trace(_ input: JudgementInput) throws(InputError) -> JudgementTrace {
         let judge = Judge(compiled: self, timing: input.timing, isPartial: input.through != nil)
         var trace = try judge.judge(input) { judged in
@@ -16,7 +16,7 @@ extension CompiledForm {
         return trace
     }
 
-    /// Adds the findings of locked answers: each is one more check of its field.
+    /// Adds the findings of locked answers to the trace, each as a check of its field.
     private func addLocks(to trace: inout JudgementTrace) {
         for finding in trace.judgement.verdict.findings
         where finding.code.isBytewiseEqual(to: FindingCode.locked.rawValue) {
@@ -31,11 +31,11 @@ extension CompiledForm {
 }
 
 extension PinnedForm {
-    /// Judges answers, and records for each part of the form its checks and their results.
+    /// Judges answers, and records every check of the form with its result.
     public func trace(_ input: JudgementInput) throws(InputError) -> JudgementTrace { try compiled.trace(input) }
 }
 
 extension Candidate {
-    /// Judges answers, and records for each part of the form its checks and their results.
+    /// Judges answers, and records every check of the form with its result.
     public func trace(_ input: JudgementInput) throws(InputError) -> JudgementTrace { try compiled.trace(input) }
 }

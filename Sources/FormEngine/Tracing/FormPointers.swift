@@ -1,6 +1,6 @@
-/// Pointers to the parts of a form in its stored document.
+/// JSON Pointers to the parts of a form in its stored document.
 struct FormPointers {
-    /// By slot, the JSON Pointer of the field.
+    /// JSON Pointer of each slot's field.
     private(set) var fields: [String]
 
     init(_ form: CompiledForm) {
@@ -11,7 +11,7 @@ struct FormPointers {
         }
     }
 
-    /// Adds sibling fields, the first of which has this slot.
+    /// Adds the pointers of sibling fields, starting at a slot.
     private mutating func add(_ group: [Field], in parent: String, from slot: inout Int, _ layout: FieldLayout) {
         for (index, field) in group.enumerated() where field.type.holdsValue {
             let pointer = parent + "/fields/" + String(index)

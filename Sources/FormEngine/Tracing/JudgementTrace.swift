@@ -1,74 +1,74 @@
-/// Every check of one judgement and its result: of each step, field, rule, route and check.
+/// Trace of a judgement: every step, field, rule, route and check with its result.
 ///
-/// A trace holds no value that was answered, beside those of its judgement.
+/// A trace contains no answers besides those in its judgement.
 public struct JudgementTrace: Sendable {
-    /// Verdict, and the values.
+    /// The traced judgement: verdict and values.
     public var judgement: Judgement
-    /// The steps, in the order of the config.
+    /// Steps in the order of the config.
     public var steps: [TracedStep]
-    /// The fields, in the order of the config; those of lists behind them, item by item.
+    /// Fields in the order of the config; the fields of a list follow it, item by item.
     public var fields: [TracedField]
-    /// The routes, in the order in which they are tried.
+    /// Routes in the order of evaluation.
     public var routes: [TracedRoute]
-    /// The checks of the form, in the order of the config.
+    /// Checks in the order of the config.
     public var checks: [TracedRule]
-    /// Errors of the form as a whole: steps and routes that could not be decided, fields that it does not have.
+    /// Errors of the form as a whole: undecided steps and routes, and unknown fields.
     public var ofForm: [TracedRule]
 }
 
-/// Knowledge of a field's value.
+/// State of a field's value in a trace.
 public enum Presence: String, Sendable, CaseIterable {
-    /// There is one.
+    /// The field has a value.
     case present
-    /// Nothing was answered, or it is empty.
+    /// The field has no answer, or an empty one.
     case missing
-    /// An answer that is not of the field's type was sent.
+    /// The answer is not of the field's type.
     case unreadable
     /// The field is not part of the form.
     case hidden
     /// The value could not be decided.
     case undecided
-    /// The data source did not say the value.
+    /// The data source did not provide the value.
     case sourceMissing
-    /// The value is calculated from one that is missing or could not be read.
+    /// An input of the value's calculation is missing or could not be parsed.
     case unknown
 }
 
-/// An expression of the config that decides something, as it was decided.
+/// Trace of a condition or calculation: its result, and the fields that it reads.
 public struct TracedCondition: Sendable {
-    /// Answer of a condition.
+    /// Result of a condition.
     public enum Answer: String, Sendable, CaseIterable {
-        /// The condition holds.
+        /// The condition is true.
         case yes
-        /// The condition does not hold.
+        /// The condition is false.
         case no
-        /// The condition costs too much, or reads a value that could not be decided.
+        /// The condition exceeds its cost limit, or reads an undecided value.
         case undecided
-        /// The condition was not judged: an input is missing or could not be read.
+        /// The condition was not evaluated: an input is missing or could not be parsed.
         case unknown
-        /// Items of a list that are traced together have different answers.
+        /// The condition has different results in several items of a list that are traced together.
         case differs
     }
 
-    /// A field that it reads.
+    /// A field that an expression reads.
     public struct Input: Sendable, Equatable {
-        /// The field's path.
+        /// Path of the field.
         public var field: String
-        /// The knowledge of its value.
+        /// State of the field's value.
         public var presence: Presence
     }
 
-    /// Its place in the stored document: a JSON Pointer.
+    /// JSON Pointer to the expression in the stored document.
     public var pointer: String
-    /// The answer of the condition.
+    /// Result of the condition.
     public var answer: Answer
-    /// The fields that it reads, each once.
+    /// Fields that the expression reads, without duplicates.
     public var inputs: [Input]
 }
 
-/// A step, and whether it was part of the form.
+/// Trace of a step: whether it was part of the form.
 public struct TracedStep: Sendable {
-    /// Whether it was part of the form.
+    /// State of a step.
     public enum Standing: String, Sendable, CaseIterable {
         /// The step was part of the form.
         case shown
@@ -76,140 +76,141 @@ public struct TracedStep: Sendable {
         case hidden
         /// The step's condition could not be decided.
         case undecided
-        /// A session or route ended before it.
+        /// The form ended before the step: its session has not reached it, or a route was taken.
         case notReached
     }
 
-    /// Its id.
+    /// Id of the step.
     public var id: String
-    /// Its place in the stored document: a JSON Pointer.
+    /// JSON Pointer to the step in the stored document.
     public var pointer: String
-    /// Whether it was part of the form.
+    /// State of the step.
     public var standing: Standing
-    /// Its visibility condition, or nil.
+    /// Trace of the step's visibility condition, or nil.
     public var visibility: TracedCondition?
 }
 
-/// A field, in one item if it is in a list.
+/// Trace of a field, in one item if it is in a list.
 public struct TracedField: Sendable {
-    /// Obstacle that keeps it from being judged.
+    /// State of a field: whether it was judged, and if not, why.
     public enum Standing: String, Sendable, CaseIterable {
         /// The field was part of the form.
         case shown
         /// The field's own condition hides it.
         case hidden
-        /// The step or list that it is in was not part of the form.
+        /// The step or list that contains the field was not part of the form.
         case hiddenAround
-        /// The condition of the field, or of the step or list that it is in, could not be decided.
+        /// The condition of the field, or of the step or list that contains it, could not be decided.
         case undecided
-        /// A route ended the form before anything was judged.
+        /// A route ended the form before rules were judged.
         case routed
     }
 
-    /// Its path: `bsn`, `owners/0/share`.
+    /// Path of the field, such as `bsn` or `owners/0/share`.
     public var path: String
-    /// Its place in the stored document: a JSON Pointer.
+    /// JSON Pointer to the field in the stored document.
     public var pointer: String
-    /// Type of its answers.
+    /// Type of the field's answers.
     public var type: FieldType
-    /// The id of its step.
+    /// Id of the field's step.
     public var step: String
-    /// The obstacle to judging it, if any.
+    /// State of the field.
     public var standing: Standing
-    /// The knowledge of its value.
+    /// State of the field's value.
     public var presence: Presence
-    /// Whether a password's rules were judged when it was sent, and only their results were kept.
+    /// Whether a password was judged when it was sent, and only the results were kept.
     public var isAttested: Bool
-    /// Condition that decides whether it is part of the form, or nil.
+    /// Trace of the field's visibility condition, or nil.
     public var visibility: TracedCondition?
-    /// Condition that makes it required, or nil.
+    /// Trace of the condition that makes the field required, or nil.
     public var requirement: TracedCondition?
-    /// The calculation of its value; the answer is whether all inputs are known.
+    /// Trace of the field's calculation; its result is whether all inputs are known.
     public var calculation: TracedCondition?
-    /// The data source of its value, or nil.
+    /// Name of the data source of the field's value, or nil.
     public var source: String?
-    /// The rules applied to it, in the order of the judgement.
+    /// Rules of the field, in the order of judging.
     public var rules: [TracedRule]
 }
 
-/// A rule at one field, and its result.
+/// Trace of a rule at one field.
 public struct TracedRule: Sendable {
-    /// Answer of a rule.
+    /// Result of a rule.
     public enum Answer: Sendable, Equatable {
-        /// The rule is met.
+        /// The rule is satisfied.
         case passed
-        /// The rule is not met, and the answers are not valid.
+        /// The rule is violated, and the answers are invalid.
         case failed
-        /// The rule is not met, and the person sees a warning.
+        /// The rule is violated, and the person sees a warning.
         case warned
         /// The rule was not judged.
         case notJudged(Reason)
     }
 
-    /// Why a rule was not judged.
+    /// Reason why a rule was not judged.
     public enum Reason: String, Sendable, CaseIterable {
-        /// Its field was not part of the form.
+        /// The field was not part of the form.
         case hidden
-        /// A route ended the form before.
+        /// A route ended the form first.
         case routed
-        /// The rule has no answer to judge.
+        /// The field has no answer.
         case missing
-        /// An answer that is not of the field's type was sent.
+        /// The answer is not of the field's type.
         case unreadable
-        /// The answer is over the field's limit, and only that is reported.
+        /// The answer exceeds the field's limit, and only that is reported.
         case tooLarge
-        /// A value that the rule reads is missing or could not be read.
+        /// A value that the rule reads is missing or could not be parsed.
         case unknown
-        /// A value that the rule reads could not be decided, or the rule costs too much.
+        /// A value that the rule reads could not be decided, or the rule exceeds its cost limit.
         case undecided
-        /// The rule waits for an answer from elsewhere, or for its time.
+        /// The rule waits for an external answer, or is due only at a later timing.
         case pending
-        /// The rule's condition does not ask for it.
+        /// The rule's `when` condition is false.
         case notAsked
-        /// The data source did not say the value.
+        /// The data source did not provide the value.
         case sourceMissing
     }
 
-    /// Name of the rule, or of a check that every field of its kind has: `type`, `required`, `one_of`, `min_items`.
+    /// Name of the rule, or of a check that follows from the field's type or keys: `type`, `required`, `one_of`,
+    /// `min_items`.
     public var name: String
-    /// Its place in the stored document: a JSON Pointer.
+    /// JSON Pointer to the rule in the stored document.
     public var pointer: String
-    /// The answer of the rule.
+    /// Result of the rule.
     public var answer: Answer
-    /// Finding that it made, or nil.
+    /// Finding that the rule produced, or nil.
     public var finding: Finding?
-    /// The fields that its expression reads.
+    /// Fields that the rule's expressions read.
     public var inputs: [TracedCondition.Input] = []
 }
 
-/// A route, and whether it was taken.
+/// Trace of a route: whether it was taken.
 public struct TracedRoute: Sendable {
-    /// Standing of a route.
+    /// State of a route.
     public enum Standing: String, Sendable, CaseIterable {
         /// The route was taken.
         case taken
-        /// The route holds no one up: somebody consented to its outcome.
+        /// The route was not taken, since somebody has consented to its outcome.
         case consented
-        /// The route's condition does not hold.
+        /// The route's condition is false.
         case no
-        /// The route was not judged: an input is missing or could not be read.
+        /// The route was not evaluated: an input is missing or could not be parsed.
         case unknown
-        /// The route could not be decided, so that no later one was tried.
+        /// The route could not be decided, so that no later route was evaluated.
         case undecided
-        /// The route was not tried: an earlier one was taken or could not be decided.
+        /// The route was not evaluated: an earlier one was taken or could not be decided.
         case notTried
-        /// The step behind which it is tried was not part of the form, or not reached.
+        /// The step after which the route is evaluated was not part of the form, or was not reached.
         case notReached
     }
 
-    /// The outcome that it leads to.
+    /// Name of the route's outcome.
     public var outcome: String
-    /// The id of the step behind which it is tried.
+    /// Id of the step after which the route is evaluated.
     public var step: String
-    /// Its place in the stored document: a JSON Pointer.
+    /// JSON Pointer to the route in the stored document.
     public var pointer: String
-    /// The standing of the route.
+    /// State of the route.
     public var standing: Standing
-    /// The fields that its condition reads.
+    /// Fields that the route's condition reads.
     public var inputs: [TracedCondition.Input]
 }

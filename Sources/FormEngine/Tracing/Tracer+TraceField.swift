@@ -1,6 +1,6 @@
-/// Tracing of one field of the document that a judge has just judged.
+/// Traces one field of the document that was judged last.
 extension Tracer {
-    /// Traces a field, and the fields of its items behind it.
+    /// Traces a field, followed by the fields of its items.
     func trace(_ place: FieldPlace, _ ground: TraceGround, into fields: inout [TracedField]) {
         let traced = traced(place, ground)
         fields.append(traced)
@@ -38,7 +38,7 @@ extension Tracer {
         return traced
     }
 
-    /// Findings and pending rules of a field judged anew, without those in its items' fields.
+    /// Judges one field again, and returns its findings and pending rules without those of its items' fields.
     private func said(at place: FieldPlace, _ ground: TraceGround) -> (
         found: [RawFinding], waiting: [RawPending]
     ) {
@@ -58,7 +58,7 @@ extension Tracer {
         }
         let found = assessor.rules.findings.elements.filter { raw in
             guard raw.slot == place.slot else { return false }
-            // Of items that are no objects the list tells, with the item's row.
+            // For items that are no objects, the finding belongs to the list but has the item's row.
             return raw.kind == .itemType
                 ? Int(assessor.table.items.rows[Int(raw.row)].parent) == place.row : Int(raw.row) == place.row
         }
@@ -93,7 +93,7 @@ extension Tracer {
             pointer: pointer + "/required_if", answer: answer, inputs: inputs(of: expression, row: place.row, ground))
     }
 
-    /// Whether everything is known that a value is calculated from.
+    /// Whether all inputs of a field's calculation are known.
     private func calculationAnswer(at place: FieldPlace) -> TracedCondition.Answer {
         switch assessor.values.decisions[place.index].knowledge {
         case .settled: .yes
@@ -102,7 +102,7 @@ extension Tracer {
         }
     }
 
-    /// Knowledge of a field's value.
+    /// State of a field's value.
     func presence(at place: FieldPlace, _ ground: TraceGround) -> Presence {
         let field = assessor.fields.reference(to: place.slot)
         if assessor.decider.isNeeded, assessor.values.isHidden(place) { return .hidden }

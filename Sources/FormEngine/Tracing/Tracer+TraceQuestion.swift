@@ -1,16 +1,16 @@
-/// Questions to fields that are no rule of their list: their type, whether they must be there, what can be chosen.
+/// Traces checks that are not in a field's list of rules: type, required, options, and number of items.
 extension Tracer {
-    /// A check that follows from a field's type and keys, not from a rule.
+    /// A check that follows from a field's type or keys rather than from a rule.
     struct TraceQuestion {
-        /// The name that findings of it have.
+        /// Rule name in the check's findings.
         let name: String
-        /// The member of the field that says so.
+        /// Key of the field that causes the check.
         let member: String
-        /// The findings that are its own.
+        /// Kinds of findings that the check produces.
         let kinds: [RawFinding.Kind]
     }
 
-    /// Questions to a field beside its rules, in the order of the judgement.
+    /// Checks of a field besides its rules, in the order of judging.
     func questions(to slot: Int) -> [TraceQuestion] {
         let field = assessor.form.field(slot)
         var questions: [TraceQuestion] = []
@@ -36,7 +36,7 @@ extension Tracer {
         return questions
     }
 
-    /// Answer to such a question where nothing was found.
+    /// Result of such a check without findings.
     func answer(
         to question: TraceQuestion, at place: FieldPlace, _ traced: TracedField, _ waiting: [RawPending]
     ) -> TracedRule.Answer {

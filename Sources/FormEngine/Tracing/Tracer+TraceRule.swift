@@ -1,6 +1,6 @@
-/// Answers of each rule of a field about the document that was judged last.
+/// Traces the rules of a field of the document that was judged last.
 extension Tracer {
-    /// Rules of a field, in the order of the judgement, with the findings of judging it anew.
+    /// Traces the rules of a field in the order of judging, with the findings of judging it again.
     func rules(
         at place: FieldPlace, _ traced: TracedField, said: (found: [RawFinding], waiting: [RawPending]),
         ground: TraceGround
@@ -31,7 +31,7 @@ extension Tracer {
             for index in answers.indices { answers[index].inputs = inputs }
             rules += answers
         }
-        // The remaining findings follow the rules: a name that was changed, an image of too many pixels.
+        // Findings without a rule come last: a changed name, or an image with too many pixels.
         return rules
             + rest.map { raw in
                 let finding = judge.reporter.finding(raw, asOf: ground.asOf)
@@ -41,7 +41,7 @@ extension Tracer {
             }
     }
 
-    /// Fields that a rule's condition and its own expression read, each once.
+    /// Fields that a rule's `when` and its own expression read, without duplicates.
     private func inputs(ofRule index: Int, row: Int, _ ground: TraceGround) -> [TracedCondition.Input] {
         var expressions = assessor.form.whens[index] < 0 ? [] : [assessor.form.whens[index]]
         if let expression = assessor.rules.sets.rules[index].expression { expressions.append(expression) }
@@ -54,7 +54,7 @@ extension Tracer {
         return inputs
     }
 
-    /// One trace for each finding of a rule, or a single one with another result.
+    /// One trace per finding of a rule, or a single trace with another result if it has none.
     private func traces(
         _ name: String, pointer: String, found: [RawFinding], ground: TraceGround,
         otherwise answer: TracedRule.Answer
@@ -67,7 +67,7 @@ extension Tracer {
         }
     }
 
-    /// The obstacle that keeps a field from being judged, or nil.
+    /// Reason why a field was not judged, or nil.
     private func obstacle(_ traced: TracedField) -> TracedRule.Reason? {
         switch traced.standing {
         case .hidden, .hiddenAround: .hidden
@@ -77,7 +77,7 @@ extension Tracer {
         }
     }
 
-    /// Answer of a rule that found nothing.
+    /// Result of a rule without findings.
     private func answer(
         ofRule index: Int, at place: FieldPlace, _ traced: TracedField, waiting: [RawPending], ground: TraceGround
     ) -> TracedRule.Answer {
@@ -123,7 +123,7 @@ extension Tracer {
         }
     }
 
-    /// Whether a rule is skipped, because the answer is over the field's limit.
+    /// Whether a rule is skipped because the answer exceeds the field's limit.
     private func isBeyondMeasure(
         _ index: Int, at place: FieldPlace, traced: TracedField, ground: TraceGround
     ) -> Bool {
@@ -142,7 +142,7 @@ extension Tracer {
             && !assessor.form.isAsked(index, ofTooLongAt: place.slot)
     }
 
-    /// The value that a field's rules judge.
+    /// The value that the field's rules judge.
     private func judgedReading(at place: FieldPlace, _ ground: TraceGround) -> AnswerReading {
         let field = assessor.fields.reference(to: place.slot)
         if field.pointee.isReadonly {

@@ -1,31 +1,31 @@
-/// Repeats single checks on the document that a judge has just judged.
+/// Traces the last judgement: repeats single checks on the document that a judge has just judged.
 struct Tracer {
     let judge: Judge
 
-    /// The assessor, asked again about the document that it judged last.
+    /// The judge's assessor, which still holds the last judged document.
     var assessor: Assessor {
         @_transparent _read { yield judge.reporter.assessor }
         @_transparent nonmutating _modify { yield &judge.reporter.assessor }
     }
 
-    /// Ground of a trace: the data read while a document is traced.
+    /// Data that tracing a document needs.
     struct TraceGround {
         let answers: LentBytes
         let asOf: CivilDate
         let circumstances: Circumstances
         let pointers: FormPointers
-        /// Whether a route ended the form, so that nothing was judged.
+        /// Whether a route ended the form before rules were judged.
         let isRouted: Bool
     }
 
-    /// Traces the judgement of each part of the form on the last document.
+    /// Traces every part of the form for the last judged document.
     func trace(
         _ judgement: Judgement, answers: LentBytes, circumstances: Circumstances
     ) -> JudgementTrace {
         let ground = TraceGround(
             answers: answers, asOf: assessor.rules.asOf, circumstances: circumstances,
             pointers: FormPointers(assessor.form), isRouted: !assessor.decider.isAccepting)
-        // Each place is judged anew; the findings of the whole document are restored afterwards.
+        // Each field is judged again. The findings of the whole document are restored afterwards.
         let (found, pending, questions) = (
             Array(assessor.rules.findings.elements), assessor.rules.pending, assessor.rules.questions
         )
@@ -121,7 +121,7 @@ struct Tracer {
         }
     }
 
-    /// Faults of the form as a whole, which are no rule's.
+    /// Traces the errors of the form as a whole, which belong to no rule.
     private func tracedFaults(_ ground: TraceGround) -> [TracedRule] {
         guard assessor.decider.isNeeded, !ground.isRouted else { return [] }
         assessor.rules.findings.removeAll()
@@ -133,7 +133,7 @@ struct Tracer {
         }
     }
 
-    /// An expression as it was decided, or nil.
+    /// Trace of an expression as a condition; nil if the index stands for no expression.
     func condition(_ expression: Int32, at pointer: String, row: Int, _ ground: TraceGround)
         -> TracedCondition?
     {
@@ -147,7 +147,7 @@ struct Tracer {
         return TracedCondition(pointer: pointer, answer: answer, inputs: inputs(of: expression, row: row, ground))
     }
 
-    /// The fields that an expression reads, as it sees them from an item.
+    /// Fields that an expression reads, as seen from a list item.
     func inputs(of expression: Int32, row: Int, _ ground: TraceGround) -> [TracedCondition.Input] {
         guard assessor.decider.isNeeded, expression >= 0 else { return [] }
         var inputs: [TracedCondition.Input] = []

@@ -92,7 +92,7 @@ extension DialectFaultTests {
         .field(.badID, #""id": »"screen name", "type": "text""#, "/id", "Write `screen_name`. \(id)"),
         .field(
             .badID, #""id": »"context", "type": "text""#, "/id",
-            "Expressions read the context by it; choose another."),
+            "Expressions use it to read the context; choose another name."),
         .field(
             .badID, #""id": »"my day", "type": "date", "validation": [{"ageEligibility": {"minimum": 13}}]"#, "/id",
             "Write `my_day`. \(id)"),

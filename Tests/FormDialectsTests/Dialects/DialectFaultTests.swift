@@ -202,7 +202,7 @@ struct DialectFaultTests {
             (
                 #"{"fields":[{"name":"a","inputType":"Text","validate":{"custom":[{"rule":"regex","pattern":"a[ab]{5000}b"}]}}]}"#,
                 "Matching this pattern may take 20984127927 steps on the longest text that can reach it, more than 67108864.",
-                "Begin the pattern with `^`, or give the field `maxLength: 3000`, an error due no later than the pattern."
+                "Begin the pattern with `^`, or give the field `maxLength: 3000`, of severity error, judged no later than the pattern."
             ),
         ])
     func words(text: String, message: String, help: String) {

@@ -94,7 +94,7 @@ struct DynamicFormDialectTests {
         #expect(errors.map(\.pointer) == ["/fields/0/dependsOn"])
         #expect(
             errors.map(\.message)
-                == ["What is decided here goes round in a circle: `a` needs `b` needs `c` needs `a`."])
+                == ["These parts depend on each other in a circle: `a` needs `b` needs `c` needs `a`."])
     }
 
     @Test("a form is judged with what its source calculated")

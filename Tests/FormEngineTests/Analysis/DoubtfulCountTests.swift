@@ -36,7 +36,7 @@ import Testing
         let found = try Self.found(#"{"date_add":[{"var":"a"},\#(count),"months"]}"#)
         #expect(found.count == (doubt == nil ? 0 : 1), "\(found)")
         if let doubt {
-            #expect(found.first?.message.hasPrefix("`date_add` gives nothing for \(doubt)") ?? false, "\(found)")
+            #expect(found.first?.message.hasPrefix("`date_add` has no value for \(doubt)") ?? false, "\(found)")
             #expect(found.first?.pointer == "/fields/9/validation/0/min_date/date_add/1")
         }
     }

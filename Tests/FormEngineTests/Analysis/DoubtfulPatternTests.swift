@@ -14,18 +14,18 @@ import Testing
     @Test(
         "slashes around a pattern, classes of POSIX and digits without anchors are told",
         arguments: [
-            (#"/^\d+$/i"#, "Write what stands between the slashes, `^\\d+$`, and `ignore_case: true` beside it."),
-            (#"/^\d+$/"#, "Write what stands between the slashes, `^\\d+$`."),
-            (#"/[a-z]+/"#, "Write what stands between the slashes, `[a-z]+`."),
+            (#"/^\d+$/i"#, "Write the pattern without the slashes, `^\\d+$`, and `ignore_case: true` beside it."),
+            (#"/^\d+$/"#, "Write the pattern without the slashes, `^\\d+$`."),
+            (#"/[a-z]+/"#, "Write the pattern without the slashes, `[a-z]+`."),
             ("[:alpha:]+", "Write `[A-Za-z]`, or `\\p{L}` for every script's letters."),
-            (#"\d{9}"#, "Write `^\\d{9}$` for the whole text, or `.*\\d{9}.*` where it may stand within one."),
-            (#"\d+"#, "Write `^\\d+$` for the whole text, or `.*\\d+.*` where it may stand within one."),
+            (#"\d{9}"#, "Write `^\\d{9}$` for the whole text, or `.*\\d{9}.*` if other text may surround it."),
+            (#"\d+"#, "Write `^\\d+$` for the whole text, or `.*\\d+.*` if other text may surround it."),
             (
                 #"\d{4}|[0-9]{6}"#,
-                "Write `^(?:\\d{4}|[0-9]{6})$` for the whole text, or `.*(?:\\d{4}|[0-9]{6}).*` where it may stand within one."
+                "Write `^(?:\\d{4}|[0-9]{6})$` for the whole text, or `.*(?:\\d{4}|[0-9]{6}).*` if other text may surround it."
             ),
-            (#"^\d{9}"#, #"Write `^\d{9}$` for the whole text, or `^\d{9}.*` where anything may follow."#),
-            (#"\d{9}$"#, #"Write `^\d{9}$` for the whole text, or `.*\d{9}$` where anything may stand before it."#),
+            (#"^\d{9}"#, #"Write `^\d{9}$` for the whole text, or `^\d{9}.*` if anything may follow."#),
+            (#"\d{9}$"#, #"Write `^\d{9}$` for the whole text, or `.*\d{9}$` if anything may precede it."#),
             (#"[A-Z]{2}\d{6}"#, nil), (#"\d{2}-\d{2}-\d{4}"#, nil), (#"\+?[0-9 ]{0,3}(\d\d)+"#, nil),
         ])
     func told(source: String, help: String?) throws {
@@ -37,7 +37,7 @@ import Testing
     @Test(
         "the missing anchor and a text that passes by mistake are shown",
         arguments: [
-            (#"\d{9}"#, "The pattern is looked for anywhere in the text, so that `abc000000000xyz` passes as well."),
+            (#"\d{9}"#, "The pattern matches anywhere in the text, so that `abc000000000xyz` passes as well."),
             (#"^\d{9}"#, "The pattern has no `$` at its end, so that `000000000xyz` passes as well."),
             (#"\d{9}$"#, "The pattern has no `^` at its beginning, so that `abc000000000` passes as well."),
         ])
@@ -70,8 +70,8 @@ import Testing
         let found = try Self.found(source)
         #expect(
             found.map(\.message)
-                == ["`^` and `$` bind the alternative beside them alone, so that `\(witness)` passes."])
-        #expect(found.map(\.help) == ["Write `\(remedy)`, whose anchors are for all alternatives."])
+                == ["`^` and `$` apply only to the alternative beside them, so `\(witness)` passes."])
+        #expect(found.map(\.help) == ["Write `\(remedy)`, whose anchors apply to all alternatives."])
     }
 
     @Test(

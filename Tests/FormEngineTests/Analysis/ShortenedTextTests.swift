@@ -60,6 +60,8 @@ import Testing
         #expect(found.map(\.message) == ["The text ends before `#5`, which YAML reads as a comment."])
         #expect(
             found.map(\.help)
-                == ["Put the whole text in quotes. Before a comment write two blanks, and one behind its `#`."])
+                == [
+                    "Put the whole text in quotes. For a comment, write two spaces before its `#` and one after it."
+                ])
     }
 }

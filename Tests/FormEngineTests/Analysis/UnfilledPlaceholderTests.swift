@@ -19,7 +19,7 @@ import Testing
         ])
     func doubted(text: String, placeholder: String) throws {
         let found = try #require(try Self.found(text))
-        #expect(found.message == "`\(placeholder)` is shown as it is written: nothing is filled into texts.")
+        #expect(found.message == "`\(placeholder)` is shown as it is: placeholders in texts are not replaced.")
         #expect(found.help.contains("Findings of `min_length` have the parameters `minimum`"))
     }
 

@@ -56,7 +56,7 @@ import Testing
     func circles(fields: String, circle: String) throws {
         let found = try FormFixture.read(FormFixture.document(fields)).diagnostics.filter { $0.severity == .error }
         #expect(found.map(\.code) == [.cycle])
-        #expect(found.first?.message == "What is decided here goes round in a circle: \(circle).")
+        #expect(found.first?.message == "These parts depend on each other in a circle: \(circle).")
     }
 
     @Test("a step hidden by a field of its own is a circle")

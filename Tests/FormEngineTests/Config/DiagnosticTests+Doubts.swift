@@ -14,7 +14,7 @@ extension DiagnosticTests {
         Row(
             .keyNotForType,
             slip(#"{"id":"last","type":"select","options":["a",{"value":"b","exclusive":»true}]}"#),
-            last + "/options/1/exclusive", "Only one option of a `select` is chosen, so `exclusive` says nothing.",
+            last + "/options/1/exclusive", "Only one option of a `select` is chosen, so `exclusive` has no effect.",
             "Leave the key out, or use `type: multi_select`."),
         Row(
             .meaninglessValue,
@@ -27,12 +27,12 @@ extension DiagnosticTests {
         Row(
             .partialDate,
             slip(#"{"id":"last","type":"date","precision":"month","validation":[{"min_age":»18}]}"#),
-            last + "/validation/0/min_age", "`min_age` is of a whole date, and `last` is a year and month.",
+            last + "/validation/0/min_age", "`min_age` needs a whole date, but `last` is a year and month.",
             "Ask for the day too, `precision: day`, or write a bound: `max_date: today-18y`."),
         Row(
             .partialDate,
             slip(#"{"id":"last","type":"date","precision":"year","validation":[{"min_date":»"1980-05"}]}"#),
-            last + "/validation/0/min_date", "The field asks for a year, and `1980-05` is none.",
+            last + "/validation/0/min_date", "The field needs a year, but `1980-05` is not one.",
             "Write one such as `1980`, or one relative to the day of judging: `today-18y`."),
         Row(
             .badPrefill, slip(#"{"id":"last","type":"text","prefill":»true,"validation":[{"unique":"n"}]}"#),
@@ -60,15 +60,15 @@ extension DiagnosticTests {
             slip(
                 #"{"id":"last","type":"date","validation":[{"min_date":{"date_add":[{"var":"born"},»1.5,"years"]}}]}"#),
             last + "/validation/0/min_date/date_add/1",
-            "`date_add` gives nothing for this: a count is whole, and `1.5` is a fraction.",
-            "Write a whole number, of a smaller unit if there is one."),
+            "`date_add` has no value for this: the count must be whole, but `1.5` is a fraction.",
+            "Write a whole number, in a smaller unit if possible."),
         Row(
             .doubtfulCount,
             slip(
                 #"{"id":"last","type":"date","validation":[{"min_date":{"date_add":[{"var":"born"},»{"var":"count"},"years"]}}]}"#
             ),
             last + "/validation/0/min_date/date_add/1",
-            "`date_add` gives nothing for some answers here: a count is within 9998, and this may be larger.",
+            "`date_add` has no value for some answers here: the count must be within 9998, but this may be larger.",
             "Give `count` a `min` and a `max`."),
         Row(
             .shadowedRoute,
@@ -77,7 +77,7 @@ extension DiagnosticTests {
                 #","routes":[{"when":{">":[{"var":"count"},3]},"outcome":"rejected"},{"when":»{">":[{"var":"count"},5]},"outcome":"rejected"}]"#
             ),
             "/routes/1/when",
-            "Nobody takes this route: whoever could takes the one on line 1, which is tried before it.",
+            "This route is never taken: the route on line 1 is always taken before it.",
             "Write the narrower condition first, or leave one of the two routes out."),
         Row(
             .unreachedOutcome,
@@ -88,7 +88,7 @@ extension DiagnosticTests {
             .ageMismatch,
             routed(
                 #"{"when":{"<":[{"age":{"var":"born"}},13]},"outcome":"ineligible","minimum_age":»16}"#, ""),
-            "/routes/0/minimum_age", "The route is taken below the age of 13, and `minimum_age` says 16.",
+            "/routes/0/minimum_age", "The route is taken below the age of 13, but `minimum_age` is 16.",
             "Write `minimum_age: 13`, or correct the condition."),
     ]
 
@@ -96,13 +96,13 @@ extension DiagnosticTests {
         Row(
             .unfilledPlaceholder,
             slip(#"{"id":"last","type":"number","validation":[{"max":5,"message":»"Enter {max} or less."}]}"#),
-            last + "/validation/0/message", "`{max}` is shown as it is written: nothing is filled into texts.",
+            last + "/validation/0/message", "`{max}` is shown as it is: placeholders in texts are not replaced.",
             "Write the value itself, or leave `message` out: the engine's own message names it. "
                 + "Findings of `max` have the parameters `maximum`, which a program may fill in; pages do not."),
         Row(
             .unfilledPlaceholder, slip(#"{"id":"last","type":"note","label":{"en":»"Dear {{ name }},"}}"#),
-            last + "/label/en", "`{{ name }}` is shown as it is written: nothing is filled into texts.",
-            "Write what is meant in its place."),
+            last + "/label/en", "`{{ name }}` is shown as it is: placeholders in texts are not replaced.",
+            "Write the text itself instead."),
         Row(
             .typographicQuotes, slip(#"{"id":"last","type":"text","label":»"“Name”"}"#), last + "/label",
             "The typographic quotes around this are part of it: people see them.",
@@ -118,20 +118,20 @@ extension DiagnosticTests {
         Row(
             .unaskedRule, slip(#"{"id":"last","type":"text","validation":[{"equals":»"name"}]}"#),
             last + "/validation/0/equals",
-            "Whoever leaves this field empty confirms nothing: `equals` is not asked then.",
+            "If this field is left empty, `equals` is skipped and nothing is confirmed.",
             "Write `required: true`, or `required_if: {var: name}` where `name` may be left empty."),
         Row(
             .doubtfulNormalisation,
             slip(
                 #"{"id":"last","type":"text","normalize":[»"e164"],"validation":[{"tel":true}]}"#, #","country":"NL""#),
             last + "/normalize/0",
-            "`e164` writes telephone numbers, and the field is of type `text`.",
+            "`e164` produces telephone numbers, but the field is of type `text`.",
             "Write `type: tel`, so that telephones show the right keyboard and browsers offer the number, and the rule "
-                + "`tel: true`, which refuses what is no number."),
+                + "`tel: true`, which rejects other texts."),
         Row(
             .doubtfulNormalisation,
             slip(#"{"id":"last","type":"tel","normalize":[»"e164"]}"#, #","country":"NL""#), last + "/normalize/0",
-            "`e164` leaves what is no telephone number as it was written, and no rule of the field refuses it.",
+            "`e164` does not change texts that are no telephone numbers, and no rule of the field rejects them.",
             "Write the rule `tel: true`."),
         Row(
             .doubtfulNormalisation,
@@ -139,26 +139,26 @@ extension DiagnosticTests {
                 #"{"id":"last","type":"text","normalize":["trim",»"lowercase"],"validation":[{"pattern":"^[A-Z]{2}$"}]}"#
             ),
             last + "/normalize/1",
-            "`pattern` on line 1 refuses what `lowercase` makes of the texts that it takes: `AA` becomes `aa`.",
-            "Leave the step out, or write the rule for texts as they are after it."),
+            "`pattern` on line 1 rejects every text after `lowercase` has changed it: `AA` becomes `aa`.",
+            "Leave the step out, or write the rule for the changed texts."),
         Row(
             .doubtfulNormalisation,
             slip(
                 #"{"id":"last","type":"tel","normalize":["e164",»"digits"],"validation":[{"tel":true}]}"#,
                 #","country":"NL""#),
-            last + "/normalize/1", "`digits` drops the plus sign that `e164` writes before a number.",
-            "Leave `digits` out: nothing but digits stands behind the plus sign."),
+            last + "/normalize/1", "`digits` removes the plus sign that `e164` writes before a number.",
+            "Leave `digits` out: only digits follow the plus sign anyway."),
         Row(
             .blankAnswer, slip(#"{"id":"last","type":"text","required":»true}"#), last + "/required",
-            "Three blanks are an answer to this field.",
-            "Write `normalize: [trim]`, which leaves nothing of them."),
+            "Three spaces count as an answer to this required field.",
+            "Write `normalize: [trim]`, which removes them."),
         Row(
             .undrawnStyle,
             slip(##"{"id":"last","type":"note","style":{"foreground":»"#777","background":"#fff"}}"##),
-            last + "/style/foreground", "Pages do not draw these colours: their contrast is 4.4 to 1.",
+            last + "/style/foreground", "Pages ignore these colours: their contrast is 4.4 to 1.",
             "Choose two with a contrast of at least 4.5 to 1, as WCAG asks (success criterion 1.4.3)."),
         Row(
             .undrawnStyle, slip(#"{"id":"last","type":"note","style":{"font_size":»12}}"#), last + "/style/font_size",
-            "Pages draw no font of this size.", "Write a size from 14 to 32, or leave the key out."),
+            "Pages do not support this font size.", "Write a size from 14 to 32, or leave the key out."),
     ]
 }

@@ -23,25 +23,25 @@ extension DiagnosticTests {
             "/fields/2/calculate/+/0/var", "The form has no field `aa`.", "Did you mean `a`?"),
         Row(
             .computedPath, fields(#"{"id":"b","type":"number","calculate":{"var":»{"var":"a"}}}"#),
-            "/fields/2/calculate/var", "What is read here is not known before the form is filled in.",
+            "/fields/2/calculate/var", "The name of the field to read is computed here, so it is not known in advance.",
             "Name the field: `{var: birth_date}`."),
         Row(
             .unreadableByExpression, fields(#"{"id":"b","type":"number","visible_if":{"var":»"p"}}"#),
-            "/fields/2/visible_if/var", "No expression reads a password.", "Leave `p` out of it."),
+            "/fields/2/visible_if/var", "An expression cannot read a password.", "Leave `p` out of it."),
         Row(
             .readsList,
             fields(
                 #"{"id":"l","type":"list","fields":[{"id":"x","type":"number","calculate":{"length":{"var":»"l"}}}]}"#),
             "/fields/2/fields/0/calculate/length/var",
-            "The expression of an item cannot read the list `l`, which is not in the item.",
-            "Calculate what is needed of the list in a field of the form itself, and read that here."),
+            "An expression of a list item cannot read the list `l` outside of the item.",
+            "Calculate the needed value in a field outside of the list, and read that field here."),
         Row(
             .cycle,
             fields(
                 #"{"id":"b","type":"number","calculate":»{"+":[{"var":"c"},1]}},"#
                     + #"{"id":"c","type":"number","visible_if":{"var":"b"}}"#),
-            "/fields/2/calculate", "What is decided here goes round in a circle: `b` needs `c` needs `b`.",
-            "Break the circle: one of them must be answered, or read something else."),
+            "/fields/2/calculate", "These parts depend on each other in a circle: `b` needs `c` needs `b`.",
+            "Break the circle: let a person answer one of them, or let it read another field."),
         Row(
             .dependencyMismatch,
             fields(#"{"id":"b","type":"number","depends_on":["p"],"calculate":»{"+":[{"var":"a"},1]}}"#),
@@ -56,32 +56,32 @@ extension DiagnosticTests {
         Row(
             .unreadableByExpression,
             fields(#"{"id":"b","type":"number","depends_on":[»"p"],"calculate":{"source":"s"}}"#),
-            "/fields/2/depends_on/0", "Nothing is calculated from a password.", "Leave `p` out of it."),
+            "/fields/2/depends_on/0", "A password cannot be the input of a calculation.", "Leave `p` out of it."),
         Row(
             .cycle,
             fields(
                 #"{"id":"b","type":"number","visible_if":{"var":"a"},"depends_on":»["c"],"calculate":{"source":"s"}},"#
                     + #"{"id":"c","type":"number","calculate":{"+":[{"var":"b"},1]}}"#),
-            "/fields/2/depends_on", "What is decided here goes round in a circle: `b` needs `c` needs `b`.",
-            "Break the circle: one of them must be answered, or read something else."),
+            "/fields/2/depends_on", "These parts depend on each other in a circle: `b` needs `c` needs `b`.",
+            "Break the circle: let a person answer one of them, or let it read another field."),
         Row(
             .cycle, fields(#"{"id":"b","type":"number","depends_on":»["b"]}"#), "/fields/2/depends_on",
-            "What is decided here goes round in a circle: `b` needs `b`.",
-            "Break the circle: one of them must be answered, or read something else."),
+            "These parts depend on each other in a circle: `b` needs `b`.",
+            "Break the circle: let a person answer one of them, or let it read another field."),
         Row(
             .cycle,
             fields(
                 #"{"id":"l","type":"list","fields":[{"id":"x","type":"number","depends_on":»["l"]},{"id":"y","type":"text"}]}"#
             ),
             "/fields/2/fields/0/depends_on",
-            "What is decided here goes round in a circle: `l/x` needs `l` needs `l/x`.",
-            "Break the circle: one of them must be answered, or read something else."),
+            "These parts depend on each other in a circle: `l/x` needs `l` needs `l/x`.",
+            "Break the circle: let a person answer one of them, or let it read another field."),
         Row(
             .lateBirthDate,
             #"{"form":"a/b","fields":[{"id":"d","type":"date","validation":[{"max_date":»"today+1d"},{"max_age":9}]}]}"#,
             "/fields/0/validation/0/max_date",
-            "An age is asked of `d`, and this `max_date` lets a date pass that is still to come.",
-            "Write `max_date: today`, or leave it out, which means that; it must be an error."),
+            "The age of `d` is computed, but this `max_date` permits dates in the future.",
+            "Write `max_date: today` with severity error, or leave it out, which means the same."),
         Row(
             .misplacedRoute,
             #"{"form":"a/b","steps":[{"id":"one","fields":[{"id":"n","type":"number","depends_on":["late"],"#
@@ -94,8 +94,8 @@ extension DiagnosticTests {
             "The form has no step `ones`.", "Did you mean `one`?"),
         Row(
             .unknownOutcome, form(#""routes":[{"when":true,"outcome":»"reject"}]"#), "/routes/0/outcome",
-            "There is no outcome `reject`.",
-            "Did you mean `rejected`? An outcome of the form's own stands in `outcomes:`."),
+            "The form has no outcome `reject`.",
+            "Did you mean `rejected`? Define the form's own outcomes in `outcomes:`."),
         Row(
             .badLink, form(#""outcomes":{"completed":{"link":»"javascript:alert(1)"}}"#), "/outcomes/completed/link",
             "Pages show no link that begins like this one.", "Begin it with `https:`, `mailto:` or `tel:`."),

@@ -14,15 +14,15 @@ extension DiagnosticTests {
             .missingLegalBasis,
             field(#"{"id":"n","type":"text","required":true,"validation":[{"identifier":»"nl-bsn"}]}"#),
             "/fields/0/validation/0/identifier",
-            "A person must give a national number, and no law is named that lets one ask for it.",
-            "Name it as the field's `legal_basis`, by its title and article, or leave `required` out."),
+            "The field requires a national identification number, but names no law that permits asking for it.",
+            "Name the law as the field's `legal_basis`, by its title and article, or leave `required` out."),
         Row(
             .unknownValue, rules(#"{"identifier":»"nl-bns"}"#), "/fields/0/validation/0/identifier",
             "There is no identifier `nl-bns`.", "Did you mean `nl-bsn`?"),
         Row(
             .missingKey, rules(#"{"identifier":»"be-nn"}"#), "/fields/0/validation/0/identifier",
-            "`be-nn` has several kinds, and it is not said which of them pass.",
-            "Write those that do: `kinds: [national, bis]`."),
+            "`be-nn` has several kinds, but `kinds` is missing.",
+            "Write the accepted kinds: `kinds: [national, bis]`."),
         Row(
             .conflictingKeys, rules(#"{"identifier":"nl-bsn","kinds":»["bsn"]}"#), "/fields/0/validation/0/kinds",
             "`nl-bsn` has one kind only, so that none can be chosen.", "Leave `kinds` out."),
@@ -31,7 +31,7 @@ extension DiagnosticTests {
             "/fields/0/validation/0/kinds/1", "`nationaal` is not known here.", "Did you mean `national`?"),
         Row(
             .meaninglessValue, rules(#"{"identifier":"be-nn","kinds":»[]}"#), "/fields/0/validation/0/kinds",
-            "No identifier is of one of no kinds.", "Write the kinds that pass."),
+            "The list of kinds is empty, so no identifier passes.", "Write the kinds that pass."),
         Row(
             .conflictingKeys, rules(#"{"max_length":9,"kinds":»["bis"]}"#), "/fields/0/validation/0/kinds",
             "`kinds` belongs to `identifier`.", "Write both in one item."),
@@ -48,7 +48,7 @@ extension DiagnosticTests {
             "Leave some out, or make several forms."),
         Row(
             .duplicateID, rules(#"{"identifier":"it-codicefiscale","matches":["born",»"born"]}"#),
-            "/fields/0/validation/0/matches/1", "The field `born` stands already on line 1.",
+            "/fields/0/validation/0/matches/1", "The field `born` is already on line 1.",
             "Give each field a name of its own."),
         Row(
             .unknownField, rules(#"{"identifier":"it-codicefiscale","matches":»"bron"}"#),

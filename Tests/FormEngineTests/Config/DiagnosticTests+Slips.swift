@@ -40,38 +40,39 @@ extension DiagnosticTests {
     private static let operationRows: [Row] = [
         Row(
             .badExpression, checked(#"»{">=":[{"var":"count"},18],"<=":[{"var":"count"},65]}"#), "/checks/0/assert",
-            "Several keys stand in one mapping, `>=`, `<=`: that is data, which is always true, and no operation.",
+            "One mapping has several keys, `>=`, `<=`, so it is data, which is always true, and no operation.",
             "Write `{and: […]}` or `{or: […]}`, each operation in a mapping of its own."),
         Row(
             .badExpression, shown(#"{"!":»{">=":[{"var":"count"},18],"<":[1,2]}}"#), last + "/visible_if/!",
-            "Several keys stand in one mapping, `>=`, `<`: that is data, which is always true, and no operation.",
+            "One mapping has several keys, `>=`, `<`, so it is data, which is always true, and no operation.",
             "Write `{and: […]}` or `{or: […]}`, each operation in a mapping of its own."),
         Row(
             .badExpression, calculated("number", #"{"+":[»{"var":"price","default":0},1]}"#), last + "/calculate/+/0",
-            "Several keys stand in one mapping, `var`, `default`: that is data, which is always true, and no operation.",
-            "What counts where an answer is missing stands in one list with its name: `{var: [price, 0]}`."),
+            "One mapping has several keys, `var`, `default`, so it is data, which is always true, and no operation.",
+            "Write the fallback for a missing answer in one list with the name: `{var: [price, 0]}`."),
         Row(
             .badExpression, calculated("number", #"»{"source":"rates","depends_on":[]}"#), last + "/calculate",
-            "Several keys stand in one mapping, `source`, `depends_on`: that is data, which is always true, and no operation.",
-            "What a source calculates has no other key: `{source: rates}`."),
+            "One mapping has several keys, `source`, `depends_on`, so it is data, which is always true, and no operation.",
+            "A source's calculation has no other key: `{source: rates}`."),
         Row(
             .badExpression,
             slip(
                 #"{"id":"last","type":"note"}"#,
                 #","routes":[{"when":»{"<":[{"var":"count"},18],"==":[{"var":"name"},"x"]},"outcome":"rejected"}]"#),
             "/routes/0/when",
-            "Several keys stand in one mapping, `<`, `==`: that is data, which is always true, and no operation.",
+            "One mapping has several keys, `<`, `==`, so it is data, which is always true, and no operation.",
             "Write `{and: […]}` or `{or: […]}`, each operation in a mapping of its own."),
         Row(
             .badExpression,
             calculated("number", #"{"if":[»{"<":[{"var":"count"},18],"==":[{"var":"name"},"x"]},1,2]}"#),
             last + "/calculate/if/0",
-            "Several keys stand in one mapping, `<`, `==`: that is data, which is always true, and no operation.",
+            "One mapping has several keys, `<`, `==`, so it is data, which is always true, and no operation.",
             "Write `{and: […]}` or `{or: […]}`, each operation in a mapping of its own."),
         Row(
             .unknownField, shown(#"{"some":[{"var":"owners"},{">":[{"var":»"amount"},1]}]}"#),
             last + "/visible_if/some/1/>/0/var",
-            "An item of `owners` has no field `amount`, and nothing else is read in here.", "Known here: share, bonus."),
+            "An item of `owners` has no field `amount`, and only fields of the item can be read here.",
+            "Known here: share, bonus."),
     ]
 
     private static let conditionRows: [Row] = [
@@ -101,7 +102,7 @@ extension DiagnosticTests {
             "`size` has no option `Q`, so that this is always true.", "Known here: S, M, XL."),
         Row(
             .constantCondition, shown(#"»{"==":[{"var":"land"},"UK"]}"#), last + "/visible_if",
-            "`UK` is no country's code, so that this is never true.",
+            "`UK` is not a country code, so that this is never true.",
             "Write two capital letters of ISO 3166-1: `NL`, `DE`, `GB`."),
         Row(
             .constantCondition, shown(#"»{"==":[{"var":"agreed"},"yes"]}"#), last + "/visible_if",
@@ -109,7 +110,7 @@ extension DiagnosticTests {
             "Write `true` or `false` without quotes."),
         Row(
             .constantCondition, shown(#"»{"==":[{"var":"born"},"01-02-2024"]}"#), last + "/visible_if",
-            "`born` is a date, and `01-02-2024` is none, so that this is never true.", dates),
+            "`born` is a date, but `01-02-2024` is not, so that this is never true.", dates),
         Row(
             .constantCondition, shown(#"»{"<":[{"var":"born"},2008]}"#), last + "/visible_if",
             "`born` is a date, and never the number 2008, so that this is never true.",
@@ -122,11 +123,11 @@ extension DiagnosticTests {
             "`count` is a number, and `3` is a text, so that this is never true.", "Write the number without quotes."),
         Row(
             .constantCondition, shown(#"»{"==":[{"var":"name"},""]}"#), last + "/visible_if",
-            "`name` is never an empty text: what is left empty is not there, so that this is never true.",
-            #"Ask whether it is there: `{"!": {var: name}}`, or compare with `null`."#),
+            "`name` is never an empty text: an empty answer counts as missing, so that this is never true.",
+            #"Check whether it has a value: `{"!": {var: name}}`, or compare with `null`."#),
         Row(
             .constantCondition, shown(#"»{"<":[{"length":{"var":"owners"}},0]}"#), last + "/visible_if",
-            "This is never true, whatever is answered.", "Correct the number that it is compared with."),
+            "This is never true, whatever the answers are.", "Correct the number that it is compared with."),
         Row(
             .constantCondition, shown(#"»{"in":[{"var":"count"},["1","2"]]}"#), last + "/visible_if",
             "`count` is a number, and `1` is a text, so that this is never true.", "Write the number without quotes."),
@@ -141,65 +142,65 @@ extension DiagnosticTests {
             "`size` has no option `L`.", "Known here: S, M, XL."),
         Row(
             .wrongOperand, shown(#"»{"==":[{"var":"tags"},"x"]}"#), last + "/visible_if",
-            "A list is compared with the text `x`, which only a list of that alone is equal to.",
+            "A list is compared with the text `x`, which equals only a list of that one element.",
             #"Write `{in: ["x", {var: choices}]}`, or compare its `length`."#),
         Row(
             .wrongOperand, shown(#"»{"in":[{"var":"tags"},["x","y"]]}"#), last + "/visible_if",
-            "A list is looked for, and it stands in no other and in no text.",
-            #"Ask of its elements: `{some: [{var: choices}, {in: [{var: ""}, ["a", "b"]]}]}`."#),
+            "The first operand of `in` is a list, which no list or text contains.",
+            #"Check its elements: `{some: [{var: choices}, {in: [{var: ""}, ["a", "b"]]}]}`."#),
         Row(
             .wrongOperand, shown(#"{"<":[{"var":"born"},»{"-":[{"today":[]},18]}]}"#), last + "/visible_if/</1",
-            "`-` calculates with numbers, and this is a date.",
+            "`-` needs numbers, but this is a date.",
             "For years write `{age: {var: birth_date}}`, for days `{days_between: […, …]}`; "
-                + "a bound of the field itself is a rule: `max_date: today-18y`."),
+                + "to limit the field itself, use a rule: `max_date: today-18y`."),
         Row(
             .wrongOperand, shown(#"»{">":[{"var":"owners"},3]}"#), last + "/visible_if",
-            "A list is no number, and cannot be above or below one.",
+            "A list cannot be greater or smaller than a number.",
             "Count with `{length: …}`, or add up with `reduce`."),
         Row(
             .wrongOperand, shown(#"»{"<":[{"var":"born"},"2024"]}"#), last + "/visible_if",
-            "`born` is a date, and `2024` is none.", dates),
+            "`born` is a date, but `2024` is not.", dates),
         Row(
             .wrongOperand, shown(#"{">":[»{"age":{"var":"count"}},3]}"#), last + "/visible_if/>/0",
-            "`age` is of a date, and this is a number.",
+            "`age` needs a date, but this is a number.",
             "Name a field of type `date`, or write a date: `2026-01-31`."),
         Row(
             .wrongOperand, calculated("number", #"»{"+":[{"var":"agreed"},1]}"#), last + "/calculate",
-            "`+` calculates with numbers, and this is true or false.",
-            "Write what it counts: `{if: [{var: …}, 1, 0]}`."),
+            "`+` needs numbers, but this is true or false.",
+            "Write the number that it stands for: `{if: [{var: …}, 1, 0]}`."),
     ]
 
     private static let gapRows: [Row] = [
         Row(
             .unguardedAnswer, calculated("number", #"»{"-":[{"var":"amount"},{"var":"price"}]}"#), last + "/calculate",
-            "`price` need not have a value, and this goes on without one.",
-            "Make it `required`, say what counts instead, `{var: [price, 0]}`, "
-                + "or ask first: `{if: [{missing: [price]}, null, …]}`."),
+            "`price` may have no value, and this expression continues without one.",
+            "Make it `required`, give a fallback, `{var: [price, 0]}`, "
+                + "or check first: `{if: [{missing: [price]}, null, …]}`."),
         Row(
             .unguardedAnswer, calculated("text", #"{"if":[»{"<":[{"var":"price"},5]},"low","high"]}"#),
-            last + "/calculate/if/0", "`price` need not have a value, and this goes on without one.",
-            "Make it `required`, say what counts instead, `{var: [price, 0]}`, "
-                + "or ask first: `{if: [{missing: [price]}, null, …]}`."),
+            last + "/calculate/if/0", "`price` may have no value, and this expression continues without one.",
+            "Make it `required`, give a fallback, `{var: [price, 0]}`, "
+                + "or check first: `{if: [{missing: [price]}, null, …]}`."),
         Row(
             .unguardedAnswer,
             slip(
                 #"{"id":"last","type":"date","validation":[{"assert":»{">=":[{"var":"last"},{"var":"visit"}]}}]}"#),
-            last + "/validation/0/assert", "`visit` need not have a value, and this goes on without one.",
-            "Make it `required`, or ask first: `{or: [{missing: [visit]}, …]}`."),
+            last + "/validation/0/assert", "`visit` may have no value, and this expression continues without one.",
+            "Make it `required`, or check first: `{or: [{missing: [visit]}, …]}`."),
         Row(
             .unguardedAnswer,
             slip(
                 #"{"id":"last","type":"note"}"#,
                 #","routes":[{"when":»{"<":[{"age":{"var":"visit"}},13]},"outcome":"rejected"}]"#),
-            "/routes/0/when", "`visit` need not have a value, and this goes on without one.",
-            #"Make it `required`, or ask first: `{and: [{"!": {missing: [visit]}}, …]}`."#),
+            "/routes/0/when", "`visit` may have no value, and this expression continues without one.",
+            #"Make it `required`, or check first: `{and: [{"!": {missing: [visit]}}, …]}`."#),
     ]
 
     private static let calculationRows: [Row] = [
         Row(
             .badCalculation, calculated("text", #"»{"+":[{"var":"amount"},1]}"#), last + "/calculate",
             "The calculation gives a number, which a field of type `text` cannot hold.",
-            "Use `type: number`, or make a text of it: `{cat: …}`."),
+            "Use `type: number`, or convert it to a text: `{cat: …}`."),
         Row(
             .badCalculation, calculated("text", #"»{"cat":[{"var":"name"},"\n",{"var":"name"}]}"#), last + "/calculate",
             "The calculation joins lines, which a field of type `text` cannot hold.",
@@ -226,14 +227,14 @@ extension DiagnosticTests {
             "Use another type, or calculate a value of type `integer`."),
         Row(
             .unroundedCalculation, cents(#"»{"*":[{"var":"amount"},1.21]}"#), last + "/calculate",
-            "The calculation may have more digits after the point than the field's own rule `max_decimals` lets pass.",
+            "The calculation may have more decimals than the field's own rule `max_decimals` allows.",
             "Round it, `{round: [{…}, 2]}`: whoever fills in the form cannot correct it."),
         Row(
             .unroundedCalculation,
             cents(
                 #"»{"reduce":[{"var":"owners"},{"+":[{"var":"accumulator"},{"var":"current.share"}]},0]}"#),
             last + "/calculate",
-            "The calculation may have more digits after the point than the field's own rule `max_decimals` lets pass.",
+            "The calculation may have more decimals than the field's own rule `max_decimals` allows.",
             "Round it, `{round: [{…}, 2]}`: whoever fills in the form cannot correct it."),
     ]
 
@@ -243,8 +244,8 @@ extension DiagnosticTests {
             slip(
                 #"{"id":"last","type":"number","validation":[{"max":»{"+":[{"var":"amount"},{"var":["price",0]}]}}]}"#),
             last + "/validation/0/max",
-            "The bound is calculated from fractions, and the field does not say how many digits count after the point.",
-            "Write `max_decimals: 2` or `currency: EUR` at the field, by which the bound is rounded."),
+            "The bound is calculated from fractions, but the field has no limit on decimals to round it to.",
+            "Give the field `max_decimals: 2` or `currency: EUR`, to which the bound is then rounded."),
         Row(
             .unaskedRule, slip(#"{"id":"l","type":"list","min_items":»2,"fields":[{"id":"x","type":"text"}]}"#),
             last + "/min_items", "A list may be left empty, whatever `min_items` says.",
@@ -254,24 +255,24 @@ extension DiagnosticTests {
             slip(
                 #"{"id":"l","type":"list","required":false,"fields":[{"id":"x","type":"text"}],"#
                     + #""validation":[{"assert":»{"==":[{"length":{"var":"l"}},{"var":"count"}]}}]}"#),
-            last + "/validation/0/assert", "Nobody asks how many items `l` has where it has none.",
-            "Ask for the list with `required_if`, such as `required_if: {\">\": [{var: count}, 0]}`, or with `required`."
+            last + "/validation/0/assert", "This rule is skipped if `l` has no items.",
+            "Require the list with `required_if`, such as `required_if: {\">\": [{var: count}, 0]}`, or with `required`."
         ),
         Row(
             .defaultRefused, slip(#"{"id":"last","type":"number","default":»5,"validation":[{"max":3}]}"#),
             last + "/default", "The field's own rule `max` refuses the default.",
-            "Correct one of the two; what only shows how to answer is a `placeholder`."),
+            "Correct one of the two, or use `placeholder` for an example answer."),
         Row(
             .defaultRefused,
             slip(
                 #"{"id":"last","type":"multi_select","default":»["none","a"],"#
                     + #""options":["a","b",{"value":"none","exclusive":true}]}"#),
-            last + "/default", "The default chooses an option beside one that excludes it.",
+            last + "/default", "The default chooses an exclusive option together with another option.",
             "Choose the option with `exclusive: true` alone, or the others."),
         Row(
             .countryMismatch, #"{"form":"x/EE","country":»"FI","fields":[{"id":"a","type":"text"}]}"#, "/country",
             "The form `x/EE` is for `EE` by its name, and for `FI` by its `country`.",
-            "Write `country: EE`, and look at what else is the other country's: zone, numbers, facts."),
+            "Write `country: EE`, and check the rest of the form too: time zone, telephone numbers, facts."),
         Row(
             .unknownKey, slip(#"{"id":"last","type":"text",»"min_length":3}"#), last + "/min_length",
             "Unknown key `min_length`.",
@@ -302,13 +303,13 @@ extension DiagnosticTests {
         example(
             #""last":»true"#, "last", "a text, and this is a boolean.", #"Put it in quotes: `"true"`."#),
         example(
-            #""visit":»"2026-02-30""#, "visit", "a value of type `date`, and this is none.",
+            #""visit":»"2026-02-30""#, "visit", "a value of type `date`, but this is not one.",
             "Write one, a date that exists, such as `2026-01-31`, or expect the error `type`."),
         example(
-            #""agreed":»"perhaps""#, "agreed", "a value of type `boolean`, and this is none.",
+            #""agreed":»"perhaps""#, "agreed", "a value of type `boolean`, but this is not one.",
             "Write one, or expect the error `type`."),
         example(
-            #""owners":[{"share":»"half"}]"#, "owners/0/share", "a value of type `number`, and this is none.",
+            #""owners":[{"share":»"half"}]"#, "owners/0/share", "a value of type `number`, but this is not one.",
             "Write one, or expect the error `type`."),
     ]
 

@@ -79,8 +79,8 @@ import Testing
             ])
         #expect(
             found.map(\.message) == [
-                "Several keys stand in one mapping, `typo`, `no_such_operation`: that is data, which is always true, and "
-                    + "no operation.",
+                "One mapping has several keys, `typo`, `no_such_operation`, so it is data, which is always true, and no "
+                    + "operation.",
                 "The expression is refused: There is no operation `typo`.",
                 "The expression is refused: There is no operation `no_such_operation`.",
             ])
@@ -124,19 +124,19 @@ import Testing
         Row(
             .numberRange, field(#"{"id":"a","type":"number","validation":[{"max":»1e17}]}"#),
             "/fields/0/validation/0/max",
-            "This number cannot be kept exactly.",
+            "This number cannot be stored exactly.",
             "Write a number within ±9007199254740991 (2^53−1), or quote it to keep it as text."),
         Row(
             .tooMany,
             field(
                 #"{"id":"a","type":"text","data_source":"s","data_path":»"/\#(String(repeating: "x", count: 1000))"}"#),
             "/fields/0/data_path", "The path is longer than 1000 bytes.",
-            "Let the source answer with the value nearer to its top."),
+            "Let the data source put the value nearer to the top of its reply."),
         Row(
             .conflictingKeys, field(#"{"id":"a","type":"number","validation":[»{"min":1,"max":2}]}"#),
             "/fields/0/validation/0",
             "There are 2 rules in one item: min, max.",
-            "Write a list with one rule an item, each with its own message, code and severity."),
+            "Write a list with one rule per item, each with its own message, code and severity."),
         Row(
             .unknownKey, field(#"{"id":"a","type":"text",»"lable":"A"}"#), "/fields/0/lable", "Unknown key `lable`.",
             "Did you mean `label`?"),
@@ -156,7 +156,7 @@ import Testing
             .conflictingKeys,
             field(#"{"id":"a","type":"password","validation":[{"min_length":8,"when":»{"==":[1,1]}}]}"#),
             "/fields/0/validation/0/when",
-            "The rules of a password are judged once, so that none of them is asked at times alone.",
+            "The rules of a password are judged only once, so they cannot have a condition.",
             "Leave `when` out, or put the password on a field of its own that `visible_if` shows."),
         Row(
             .unknownValue, field(#"{"id":"a","type":"text","validation":[{"pattern":"x","severity":»"warn"}]}"#),
@@ -198,16 +198,16 @@ import Testing
         Row(
             .badPointer, field(#"{"id":"a","type":"text","data_source":"s","data_path":»"a/b"}"#),
             "/fields/0/data_path",
-            "The path in a source's answer is a JSON Pointer (RFC 6901).",
+            "A path into a data source's reply must be a JSON Pointer (RFC 6901).",
             "Begin every name with `/`, and write `~0` for a `~` and `~1` for a `/` in it: `/person/name`."),
         Row(
             .duplicateID, field("{\"id\":\"a\",\"type\":\"text\"},\n  {\"id\":»\"a\",\"type\":\"text\"}"),
             "/fields/1/id",
-            "The field `a` stands already on line 1.", "Give each field a name of its own."),
+            "The field `a` is already on line 1.", "Give each field a name of its own."),
         Row(
             .duplicateOption, field(#"{"id":"a","type":"select","options":["x",»{"value":"x"}]}"#),
             "/fields/0/options/1",
-            "This option's value stands in the list already.", "Give each option a value of its own."),
+            "The list already has an option with this value.", "Give each option a value of its own."),
         Row(
             .emptyWord, list(#"{"words":["a",»"-_-"],"ignore":["separators"]}"#), "/lists/l/words/1",
             "Without its separators, nothing is left of this word.",
@@ -218,8 +218,8 @@ import Testing
             "Remove one of the two."),
         Row(
             .ruleNotForType, field(#"{"id":"a","type":"date","validation":[{"max_length":»3}]}"#),
-            "/fields/0/validation/0/max_length", "`max_length` says nothing about a field of type `date`.",
-            "It is for: text, long_text, email, tel, url, password, select, country."),
+            "/fields/0/validation/0/max_length", "`max_length` does not apply to fields of type `date`.",
+            "It applies to: text, long_text, email, tel, url, password, select, country."),
         Row(
             .contradiction, field("{\"id\":\"a\",\"type\":\"number\",\"validation\":[{\"min\":2},\n{\"max\":»1}]}"),
             "/fields/0/validation/1/max", "No value can pass both `min` on line 1 and `max`.",
@@ -237,14 +237,14 @@ import Testing
             "A field of type `text` has no options.",
             "Use `type: select` or `type: multi_select`, or the rule `one_of`."),
         Row(
-            .noFields, #"{"form":"a/b","fields":»[]}"#, "/fields", "There is no field here.",
+            .noFields, #"{"form":"a/b","fields":»[]}"#, "/fields", "This list of fields is empty.",
             "Write at least one: `- {id: name, type: text}`."),
         Row(
             .keyNotForType, field(#"{"id":"a","type":"note","required":»true}"#), "/fields/0/required",
-            "A note holds no value, so `required` says nothing.", "Leave the key out."),
+            "A note holds no value, so `required` has no effect.", "Leave the key out."),
         Row(
             .notInList, field(#"{"id":"a","type":"list","fields":[{"id":"b","type":»"password"}]}"#),
-            "/fields/0/fields/0/type", "A password cannot stand in a list.", "Move the field out of the list."),
+            "/fields/0/fields/0/type", "A password cannot be in a list.", "Move the field out of the list."),
         Row(
             .failingExample,
             #"{"form":"a/b","fields":[{"id":"a","type":"text","required":true}],"examples":[»{"name":"empty","#
@@ -256,7 +256,7 @@ import Testing
             "The form has both `steps` and `fields`.", "Move the fields into a step, or leave `steps` out."),
         Row(
             .meaninglessValue, field(#"{"id":"a","type":"boolean","validation":{"accepted":»false}}"#),
-            "/fields/0/validation/accepted", "`accepted: false` asks for nothing.", "Leave the rule out."),
+            "/fields/0/validation/accepted", "`accepted: false` has no effect.", "Leave the rule out."),
         Row(
             .badDefault, field(#"{"id":"a","type":"integer","default":»"one"}"#), "/fields/0/default",
             "The default is not a value of type `integer`.",
@@ -270,8 +270,8 @@ import Testing
             #"{"form":"a/b","fields":[{"id":"a","type":"text"},{"id":"b","type":"text","calculate":"#
                 + #"»{"cat":[\#(Array(repeating: #"{"var":"a"}"#, count: 40).joined(separator: ","))]}}]}"#,
             "/fields/1/calculate",
-            "On long answers this costs more than 1000000, and is undecided then: an error that nobody made.",
-            "A `max_length` of at most 98457 at `a` would do."),
+            "On long answers this may cost more than 1000000, which leaves it undecided and is an error.",
+            "Set a `max_length` of at most 98457 for `a`."),
         Row(
             .missingTranslation, field(#"{"id":"a","type":"text","label":{"en":"A","nl":"A"},"hint":»"H"}"#),
             "/fields/0/hint", "This text is missing in: nl.", "Write one text per language: `{en: …, nl: …}`."),
@@ -281,39 +281,39 @@ import Testing
             "Name the country's zone: `policy: {time_zone: Europe/Amsterdam}`."),
         Row(
             .repeatedRule, field(#"{"id":"a","type":"text","validation":[{"max_length":3},{"max_length":»4}]}"#),
-            "/fields/0/validation/1/max_length", "The rule `max_length` stands already on line 1.",
+            "/fields/0/validation/1/max_length", "The rule `max_length` is already on line 1.",
             "Keep the stricter of the two."),
         Row(
             .costlyPattern, field(#"{"id":"a","type":"text","validation":[{"pattern":»"a[ab]{5000}b"}]}"#),
             "/fields/0/validation/0/pattern",
             "Matching this pattern may take 20984127927 steps on the longest text that can reach it, more than 67108864.",
-            "Begin the pattern with `^`, or give the field `max_length: 3000`, an error due no later than the pattern."
+            "Begin the pattern with `^`, or give the field `max_length: 3000`, of severity error, judged no later than the pattern."
         ),
         Row(
             .doubtfulPattern, field(#"{"id":"a","type":"text","validation":[{"pattern":»"/[a-z]+/i"}]}"#),
             "/fields/0/validation/0/pattern",
             "The slashes around this pattern are part of it: only a text with slashes matches.",
-            "Write what stands between the slashes, `[a-z]+`, and `ignore_case: true` beside it."),
+            "Write the pattern without the slashes, `[a-z]+`, and `ignore_case: true` beside it."),
         Row(
             .uppercaseAddress,
             field(#"{"id":"a","type":"email","validation":[{"pattern":»"^[A-Z0-9]+@[A-Z0-9.-]+\\.[A-Z]{2,}$"}]}"#),
             "/fields/0/validation/0/pattern",
-            "The pattern accepts `0@0.AA` and refuses the same in small letters, as most people type it.",
+            "The pattern accepts `0@0.AA` but rejects its lower-case form, which most people type.",
             "Write `ignore_case: true` beside it."),
         Row(
             .unsupportedType, field(#"{"id":"a","type":»"unsupported","source_type":"signature"}"#), "/fields/0/type",
-            "The type `signature` is not known here, so that the field is shown and holds no value.",
-            "Give the field a type that is known, or leave it out."),
+            "The type `signature` is not supported, so the field is shown but holds no value.",
+            "Give the field a supported type, or leave it out."),
         Row(
             .keyNotForType,
             field(#"{"id":"a","type":"unsupported","source_type":"signature","required":»true}"#), "/fields/0/required",
-            "A field of an unsupported type holds no value, so `required` says nothing.", "Leave the key out."),
+            "A field of an unsupported type holds no value, so `required` has no effect.", "Leave the key out."),
         Row(
             .keyNotForType, field(#"{"id":"a","type":"text","source_type":»"signature"}"#), "/fields/0/source_type",
             "A field of type `text` cannot have `source_type`.", "Leave the key out."),
         Row(
             .keyNotForType, field(#"{"id":"a","type":"note","timing":»"submit"}"#), "/fields/0/timing",
-            "A note holds no value, so `timing` says nothing.", "Leave the key out."),
+            "A note holds no value, so `timing` has no effect.", "Leave the key out."),
         Row(
             .missingKey, field(#"»{"id":"a","type":"unsupported"}"#), "/fields/0", "The key `source_type` is missing.",
             "Write what the type is called where the field comes from: `source_type: signature`."),
@@ -335,14 +335,14 @@ import Testing
             "Write a number above zero."),
         Row(
             .meaninglessValue, field(#"{"id":"a","type":"image","validation":{"image":»{}}}"#),
-            "/fields/0/validation/image", "An image without limits asks for nothing.",
+            "/fields/0/validation/image", "An image rule without limits has no effect.",
             "Write one, such as `{max_bytes: 5000000}`, or leave the rule out."),
         Row(
             .repeatedRule,
             field(
                 #"{"id":"a","type":"image","validation":[{"image":{"formats":["png"]}},{"image":{"max_bytes":9}},"#
                     + #"{"image":»{"max_bytes":8}}]}"#),
-            "/fields/0/validation/2/image", "The rule `image` stands already on line 1.",
+            "/fields/0/validation/2/image", "The rule `image` is already on line 1.",
             "Keep the stricter of the two."),
         Row(
             .badPattern, field(#"{"id":"a","type":"text","validation":[{"pattern":»"(a"}]}"#),

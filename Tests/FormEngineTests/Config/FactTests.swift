@@ -72,14 +72,14 @@ struct FactTests {
         #expect(due.map(\.pointer) == ["/facts/0/review_by"])
         #expect(
             due.map(\.message) == [
-                "“Five digits.” was to be checked again by 2026-02-01, which has passed on 2026-02-02."
+                "“Five digits.” was due for review by 2026-02-01, which is before today, 2026-02-02."
             ])
         #expect(reading.dueReviews(asOf: try day("2026-01-31")).isEmpty)
         let early = reading.dueReviews(asOf: try day("2026-01-30"))
         #expect(early.map { "\($0.code.rawValue) \($0.pointer)" } == ["review_due /facts/0/checked_on"])
         #expect(
             early.map(\.message) == [
-                "“Five digits.” is said to be checked on 2026-01-31, which is still to come on 2026-01-30."
+                "“Five digits.” has the check date 2026-01-31, which is after today, 2026-01-30."
             ])
     }
 

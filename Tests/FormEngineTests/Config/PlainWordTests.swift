@@ -38,7 +38,7 @@ import Testing
         #expect(found.map(\.position) == [Self.place, Self.place])
         #expect(
             found.map(\.message) == [
-                "Nothing is written here, where a text is expected.",
+                "A text is expected here, but the value is empty.",
                 "`1.10` can be read in two ways. As a number this loses its last zero.",
             ])
         #expect(found.first?.help == "Leave the key out, or quote the text: \"\".")

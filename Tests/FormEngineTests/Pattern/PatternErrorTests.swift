@@ -54,16 +54,16 @@ import Testing
             "a)", .unbalancedGroup, 1, "This `)` closes no group.",
             "Remove it, or write `\\)` for the character itself."),
         Fault(
-            "a[b", .unclosedClass, 1, "This class is never closed.",
+            "a[b", .unclosedClass, 1, "This character class is never closed.",
             "Write the missing `]`, or `\\[` for the character itself."),
-        Fault("a}", .loneBracket, 1, "`}` stands alone.", "Write `\\}` for the character itself."),
-        Fault("]", .loneBracket, 0, "`]` stands alone.", "Write `\\]` for the character itself."),
-        Fault("{", .loneBracket, 0, "`{` stands alone.", "Write `\\{` for the character itself."),
+        Fault("a}", .loneBracket, 1, "`}` has no matching bracket.", "Write `\\}` for the character itself."),
+        Fault("]", .loneBracket, 0, "`]` has no matching bracket.", "Write `\\]` for the character itself."),
+        Fault("{", .loneBracket, 0, "`{` has no matching bracket.", "Write `\\{` for the character itself."),
         Fault(
             "a|*", .nothingToRepeat, 2, "There is nothing that `*` could repeat.",
             "Put something before it, or write `\\*` for the character itself."),
         Fault(
-            "^*", .quantifiedAssertion, 1, "A condition cannot be repeated: it reads no character.",
+            "^*", .quantifiedAssertion, 1, "An assertion such as `^` cannot be repeated: it reads no character.",
             "Remove the quantifier."),
         Fault(
             "a{,5}", .incompleteQuantifier, 1, "This `{` begins no quantifier.",
@@ -91,11 +91,11 @@ import Testing
             "Use letters, digits (not first), `_` and `$`, and close it with `>`."),
         Fault(
             "(?<a>)(?<a>)", .duplicateGroupName, 9, "Another group that can match together with this one has its name.",
-            "Give each group its own name, unless they stand in different alternatives."),
+            "Give each group its own name, unless they are in different alternatives."),
         Fault(
-            "^[[:alpha:]]$", .loneBracket, 11, "`]` stands alone.",
+            "^[[:alpha:]]$", .loneBracket, 11, "`]` has no matching bracket.",
             "Write `[A-Za-z]`, or `\\p{L}` for every script's letters."),
-        Fault("[[:digit:]_]", .loneBracket, 11, "`]` stands alone.", "Write `\\d`."),
+        Fault("[[:digit:]_]", .loneBracket, 11, "`]` has no matching bracket.", "Write `\\d`."),
         Fault(
             "^[a-z]\\040$", .invalidEscape, 6, "`\\0` is no escape here.",
             "Write `\\x20` for the character that is octal 40 elsewhere; a digit itself needs no backslash."),
@@ -111,7 +111,7 @@ import Testing
             "`\\Q…\\E` quotes nothing here: write a backslash before each special character, such as `\\.`."),
         Fault(
             "(a)\\1", .backReference, 3, "References to a group are not supported.",
-            "Write out what may be repeated."),
+            "Write out the repeated part."),
         Fault(
             "(?<=a)b", .lookbehind, 0, "Lookbehind is not supported.",
             "Match what comes before as well: `(?<=a)b` is `ab`."),
@@ -142,8 +142,8 @@ import Testing
             "a\\pL", .invalidEscape, 1, "`\\p` is no escape here.",
             "Write a general category in braces after it, such as `\\p{L}` for letters."),
         Fault(
-            "xa{1000000}", .tooLarge, 2, "With this the pattern needs more than 32768 nodes.",
-            "Repeat fewer times, or bound the length with `max_length`."),
+            "xa{1000000}", .tooLarge, 2, "From here on the pattern needs more than 32768 nodes.",
+            "Use fewer repetitions, or limit the length with `max_length`."),
     ]
 
     static let codes: [(String, PatternError.Code, Int)] = [

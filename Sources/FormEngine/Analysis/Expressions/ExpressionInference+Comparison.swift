@@ -1,4 +1,4 @@
-/// Comparisons: those that cannot be otherwise, those of a list, and those that a missing answer decides.
+/// Checks of comparisons: constant results, comparisons of lists, and results that depend on a missing answer.
 extension ExpressionInference {
     mutating func checkComparison(
         _ operation: ExpressionOperation, arguments: [JSONValue], values: [PossibleValue], use: Use
@@ -23,7 +23,7 @@ extension ExpressionInference {
         _ operation: ExpressionOperation, arguments: [JSONValue], values: [PossibleValue]
     ) {
         let (left, right) = (values[0], values[1])
-        // Comparing with null is a test for presence.
+        // Comparing with null is legitimate: it tests whether there is an answer.
         if left.kinds == .null || right.kinds == .null { return }
         let isStrict = operation == .strictlyEqual || operation == .strictlyNotEqual
         let isNegated = operation == .notEqual || operation == .strictlyNotEqual
@@ -38,7 +38,8 @@ extension ExpressionInference {
             .constantCondition, "\(reason), so that this is \(isNegated ? "always" : "never") true.", help: help)
     }
 
-    /// A sum of what is missing is no number, and equal to nothing: in an assertion that accuses.
+    /// Reports an equality with a sum of missing answers in an assertion: the sum is NaN and equals nothing, so it
+    /// always fails.
     private mutating func checkGapOfSum(_ left: PossibleValue, _ right: PossibleValue) {
         guard placed.purpose == .rule || placed.purpose == .check else { return }
         for value in [left, right] where value.gap?.isNaN ?? false {
@@ -48,23 +49,23 @@ extension ExpressionInference {
 
     static let listHelp = "Write `{in: [\"x\", {var: choices}]}`, or compare its `length`."
 
-    /// Fault of comparing a list with another type, or nil.
+    /// Fault of comparing a list with a text, number or boolean; nil for other operands.
     private func listFault(_ left: PossibleValue, _ right: PossibleValue) -> String? {
         for (list, other) in [(left, right), (right, left)] {
             guard list.isOnly(.list), other.isOnly([.text, .number, .boolean]) else { continue }
-            return "A list is compared with \(noun(of: other)), which only a list of that alone is equal to."
+            return "A list is compared with \(noun(of: other)), which equals only a list of that one element."
         }
         return nil
     }
 
-    /// Whether two values may be equal, neither of them null.
+    /// Whether two non-null values may be equal.
     func canBeEqual(_ left: PossibleValue, _ right: PossibleValue, isStrict: Bool) -> Bool {
         let (kinds, others) = (left.kinds, right.kinds)
         if kinds.isEmpty || others.isEmpty { return true }
         if kinds.contains(.text), others.contains(.text), haveCommonText(left, right) { return true }
         if kinds.contains(.number), others.contains(.number), haveCommonNumber(left, right) { return true }
         if kinds.contains(.boolean), others.contains(.boolean) { return areAlike(left, right) }
-        // JavaScript compares lists by identity, so a written list equals no other.
+        // JavaScript compares lists by identity, so a literal list equals no other list.
         if kinds.contains(.list), others.contains(.list), left.literal == nil, right.literal == nil { return true }
         if kinds.contains(.object), others.contains(.object), left.literal == nil, right.literal == nil {
             return true
@@ -75,7 +76,7 @@ extension ExpressionInference {
             if value.kinds.contains(.number), other.kinds.contains(.text), hasNumber(other, within: value.numbers) {
                 return true
             }
-            // JavaScript compares a list of one element as that element.
+            // JavaScript converts a list of one element to that element before it compares.
             if value.kinds.contains(.list), !other.kinds.isSubset(of: [.list, .object]) { return true }
         }
         return false
@@ -111,7 +112,7 @@ extension ExpressionInference {
         }
     }
 
-    /// Whether a text may be one of some texts.
+    /// Whether a text may be among the possible texts of a value.
     func isOne(_ text: String, of texts: PossibleValue.Texts) -> Bool {
         switch texts {
         case .any: true
@@ -125,7 +126,7 @@ extension ExpressionInference {
         }
     }
 
-    /// Whether a value, which may be a text, may be read as a number within bounds.
+    /// Whether a value may be read as a number within a range; numeric texts count.
     private func hasNumber(_ value: PossibleValue, within range: ClosedRange<Double>) -> Bool {
         if value.kinds.contains(.number), value.numbers.overlaps(range) { return true }
         guard value.kinds.contains(.text) else { return false }
@@ -133,7 +134,7 @@ extension ExpressionInference {
         case .any, .answers: return true
         case .options(let slot): return knowledge.hasNumber(amongOptionsOf: slot)
         case .literals(let texts): return texts.contains { !$0.utf8.isEmpty && range.contains($0.number) }
-        // A year is a number, too.
+        // A partial date of only a year reads as a number.
         case .partialDates(let precision): return precision == .year
         case .dates, .moments, .countries: return false
         }
@@ -141,14 +142,14 @@ extension ExpressionInference {
 }
 
 extension ClosedRange<Double> {
-    /// The range with a number in it.
+    /// The smallest range that contains this range and a number.
     fileprivate func including(_ number: Double) -> ClosedRange<Double> {
         Swift.min(lowerBound, number)...Swift.max(upperBound, number)
     }
 }
 
 extension PossibleValue {
-    /// The numbers that a boolean counts as.
+    /// Numbers that a boolean value may convert to: 0, 1 or both.
     fileprivate var truths: ClosedRange<Double> {
         literal?.boolean.map { $0 ? 1...1 : 0...0 } ?? 0...1
     }
@@ -157,7 +158,7 @@ extension PossibleValue {
 // MARK: - Order
 
 extension ExpressionInference {
-    /// Notes an order that cannot be otherwise; says whether it did.
+    /// Reports an order comparison with a constant result; returns whether it reported one.
     private mutating func checkOrder(
         _ operation: ExpressionOperation, arguments: [JSONValue], pair: (PossibleValue, PossibleValue)
     ) -> Bool {
@@ -165,7 +166,7 @@ extension ExpressionInference {
         guard !left.kinds.isEmpty, !right.kinds.isEmpty else { return false }
         for value in [left, right] where value.isOnly(.list) {
             note(
-                .wrongOperand, "A list is no number, and cannot be above or below one.",
+                .wrongOperand, "A list cannot be greater or smaller than a number.",
                 help: "Count with `{length: …}`, or add up with `reduce`.")
             return true
         }
@@ -173,7 +174,7 @@ extension ExpressionInference {
             guard date.isDate, other.isOnly(.text), case .literals(let texts) = other.texts else { continue }
             guard let wrong = texts.first(where: { CivilDate($0) == nil }) else { continue }
             note(
-                .wrongOperand, "\(subject(of: date)) is a date, and `\(wrong.prefix(64))` is none.", help: Self.dateHelp
+                .wrongOperand, "\(subject(of: date)) is a date, but `\(wrong.prefix(64))` is not.", help: Self.dateHelp
             )
             return true
         }
@@ -188,27 +189,27 @@ extension ExpressionInference {
             note(.wrongOperand, fault.reason, help: fault.help)
             return true
         }
-        // Two texts are ordered as texts.
+        // Two texts are compared in text order.
         if left.kinds.contains(.text), right.kinds.contains(.text) { return false }
         guard let bounds = numbers(of: left), let others = numbers(of: right) else {
             let (reason, help) = difference(left, right, isStrict: false)
             note(.constantCondition, "\(reason), so that this is never true.", help: help)
             return true
         }
-        // A missing answer counts as 0 then.
+        // Null converts to 0 in order comparisons.
         let isTrue = Self.order(
             operation, left: pair.0.kinds.contains(.null) ? bounds.including(0) : bounds,
             right: pair.1.kinds.contains(.null) ? others.including(0) : others)
         guard let isTrue else { return false }
         note(
-            .constantCondition, "This is \(isTrue ? "always" : "never") true, whatever is answered.",
+            .constantCondition, "This is \(isTrue ? "always" : "never") true, whatever the answers are.",
             help: "Correct the number that it is compared with.")
         return true
     }
 
     static let dateHelp = "Write a date that exists, as year, month and day: `2026-01-31`."
 
-    /// The numbers that a value may be read as; nil if it is never one.
+    /// Range of the numbers that a value may convert to; nil if it never converts to a number.
     private func numbers(of value: PossibleValue) -> ClosedRange<Double>? {
         let all = -Double.infinity...Double.infinity
         var numbers: ClosedRange<Double>?
@@ -230,7 +231,7 @@ extension ExpressionInference {
         return numbers
     }
 
-    /// Constant result of an order of numbers within bounds; nil if it may be either.
+    /// Constant result of comparing two ranges of numbers; nil if either result is possible.
     private static func order(
         _ operation: ExpressionOperation, left: ClosedRange<Double>, right: ClosedRange<Double>
     ) -> Bool? {
@@ -246,10 +247,10 @@ extension ExpressionInference {
         }
     }
 
-    /// Notes that a missing answer decides an order.
+    /// Reports an order comparison whose result depends on a missing answer.
     ///
-    /// Null counts as 0, and a number that is none is neither above nor below anything. Where only a yes leads to
-    /// something, a no for want of an answer is what everybody expects.
+    /// Null converts to 0, and NaN is neither above nor below any number. If only a true condition has an effect, a
+    /// false result for a missing answer is what authors expect, so it is not reported.
     private mutating func checkGap(
         _ operation: ExpressionOperation, pair: (PossibleValue, PossibleValue), use: Use
     ) {
@@ -259,13 +260,13 @@ extension ExpressionInference {
         if isYes == nil || isYes == (leaning == .yes) { noteUnguarded(gap) }
     }
 
-    /// Truth of an order where what may be missing is; nil if that depends on other answers.
+    /// Result of an order comparison if an operand's answer is missing; nil if it depends on other answers.
     private func isTrue(_ operation: ExpressionOperation, _ pair: (PossibleValue, PossibleValue)) -> Bool? {
         let (left, right) = pair
         if left.gap?.isNaN ?? false || right.gap?.isNaN ?? false { return false }
         if left.gap != nil, right.gap != nil { return nil }
         let other = left.gap == nil ? left : right
-        // A text that is no number is not comparable with 0.
+        // A text that is no number is never above or below 0.
         if other.isDate { return false }
         guard other.isOnly([.number, .boolean]), let bounds = numbers(of: other) else { return nil }
         return left.gap == nil
@@ -282,15 +283,15 @@ extension ExpressionInference {
         if place.kinds.isDisjoint(with: [.list, .text]) {
             return note(
                 .constantCondition,
-                "`in` looks in a list or a text, and this is \(noun(of: place)), so that it is never true.",
+                "`in` searches a list or a text, but its second operand is \(noun(of: place)), so it is never true.",
                 help: "Write the list second: `{in: [{var: kind}, [\"a\", \"b\"]]}`.")
         }
         if needle.isOnly(.list) {
             return note(
-                .wrongOperand, "A list is looked for, and it stands in no other and in no text.",
+                .wrongOperand, "The first operand of `in` is a list, which no list or text contains.",
                 help: place.kinds.contains(.list)
-                    ? "Ask of its elements: `{some: [{var: choices}, {in: [{var: \"\"}, [\"a\", \"b\"]]}]}`."
-                    : "What is looked for comes first: `{in: [{var: kind}, [\"a\", \"b\"]]}`.")
+                    ? "Check its elements: `{some: [{var: choices}, {in: [{var: \"\"}, [\"a\", \"b\"]]}]}`."
+                    : "Write the value to find first: `{in: [{var: kind}, [\"a\", \"b\"]]}`.")
         }
         guard place.isOnly(.list) else { return }
         if let written = place.literal?.elements, case .null? = written.first, written.count == 1 { return }
@@ -300,7 +301,7 @@ extension ExpressionInference {
         note(.constantCondition, "\(reason), so that this is never true.", help: help)
     }
 
-    /// Notes the elements of a list that is written out that cannot be equal to what is looked for.
+    /// Reports elements of a literal list that can never equal the first operand of `in`.
     private mutating func checkElements(_ elements: [JSONValue], _ needle: PossibleValue) {
         let values = elements.map { PossibleValue(literal: $0) }
         let impossible = values.indices.filter { index in

@@ -1,4 +1,4 @@
-/// Operations on numbers, dates and lengths, and what they cannot work with.
+/// Checks of operations on numbers, dates and lengths, and of their operands' types.
 extension ExpressionInference {
     mutating func arithmetic(_ operation: ExpressionOperation, _ operands: [PossibleValue]) -> PossibleValue {
         for operand in operands.prefix(operation == .round ? 1 : .max) where checkNumber(operand, operation) {
@@ -10,9 +10,9 @@ extension ExpressionInference {
         var value = PossibleValue.number()
         switch operation {
         case .add, .multiply:
-            // A number that is not there makes the sum none.
+            // A sum with a missing number is NaN.
             value.gap = operands.lazy.compactMap { $0.gap }.first.map { .init(path: $0.path, isNaN: true) }
-            // A single one of `*` is given back as it is.
+            // `*` with one operand returns that operand unchanged.
             if operation == .multiply, operands.count == 1 { return operands[0] }
             value.areWhole = operands.allSatisfy { ($0.isOnly(.number) && $0.areWhole) || isWholeText($0) }
         case .round, .floor, .ceiling, .absolute:
@@ -32,7 +32,7 @@ extension ExpressionInference {
         return value
     }
 
-    /// Whether an answer is one of several options, each of which is a whole number in digits.
+    /// Whether a value is an answer to a choice whose options are all whole numbers.
     private func isWholeText(_ value: PossibleValue) -> Bool {
         guard value.slot >= 0 else { return false }
         let options = layout.fields[value.slot].options
@@ -57,12 +57,12 @@ extension ExpressionInference {
             if case .partialDates(let precision) = operand.texts, operand.isOnly(.text) {
                 note(
                     .partialDate,
-                    "`\(operation.rawValue)` is of a whole date, and \(subject(of: operand)) is \(precision.noun).",
+                    "`\(operation.rawValue)` needs a whole date, but \(subject(of: operand)) is \(precision.noun).",
                     help: "Ask for the day too, `precision: day`, or leave the operation out.")
                 return .faulty
             }
             note(
-                .wrongOperand, "`\(operation.rawValue)` is of a date, and this is \(noun(of: operand)).",
+                .wrongOperand, "`\(operation.rawValue)` needs a date, but this is \(noun(of: operand)).",
                 help: "Name a field of type `date`, or write a date: `2026-01-31`.")
             return .faulty
         }
@@ -79,9 +79,9 @@ extension ExpressionInference {
         return value
     }
 
-    /// Notes a unit that an operation on dates does not know; returns whether it knows all that are written out.
+    /// Reports an unknown unit of a date operation; returns whether all literal units are known.
     ///
-    /// The operation gives null for such a unit, so that a bound on it has no effect.
+    /// An unknown unit makes the operation return null, so a bound computed from it has no effect.
     private mutating func checkUnit(
         _ operand: PossibleValue, words: [String], operation: ExpressionOperation
     ) -> Bool {
@@ -95,7 +95,7 @@ extension ExpressionInference {
         return false
     }
 
-    /// The first text written as a unit that is none; a nil text for a value that cannot be a unit at all.
+    /// The first possible unit that is unknown; the inner nil stands for a value that can never be a unit.
     private func unknownUnit(_ operand: PossibleValue, _ words: [String]) -> String?? {
         let isUnknown = { (text: String) in !words.contains { $0.isBytewiseEqual(to: text) } }
         guard operand.kinds.contains(.text) else { return operand.kinds.isEmpty ? nil : .some(nil) }
@@ -112,19 +112,20 @@ extension ExpressionInference {
     private mutating func length(of operand: PossibleValue) -> PossibleValue {
         if !operand.answered.kinds.isEmpty, operand.answered.kinds.isDisjoint(with: [.text, .list]) {
             note(
-                .wrongOperand, "`length` is of a text or a list, and this is \(noun(of: operand)).",
-                help: "Leave the operation out, or make a text of it: `{cat: …}`.")
+                .wrongOperand, "`length` needs a text or a list, but this is \(noun(of: operand)).",
+                help: "Leave the operation out, or convert it to a text: `{cat: …}`.")
             return .faulty
         }
         var isEmpty = operand.mayBeEmptyList && operand.kinds.contains(.list)
         if operand.kinds.contains(.text), operand.mayBeEmptyText { isEmpty = true }
-        // A missing value has no length, which counts as none at all: nothing is decided wrongly by that.
+        // The length of a missing value is null, which counts as 0. No condition goes wrong by that, so it is not
+        // reported.
         var value = PossibleValue.number((isEmpty ? 0 : 1) ... .infinity, areWhole: true)
         if operand.kinds.contains(.null) { value.kinds.insert(.null) }
         return value
     }
 
-    /// Notes that an operand can never be a number for an operation; says whether it was.
+    /// Reports an operand that can never be a number for an arithmetic operation; returns whether it reported one.
     private mutating func checkNumber(_ operand: PossibleValue, _ operation: ExpressionOperation) -> Bool {
         let kinds = operand.answered.kinds
         guard !kinds.isEmpty, !mayBeNumber(operand, for: operation) else { return false }
@@ -132,42 +133,42 @@ extension ExpressionInference {
         if operand.isDate {
             help =
                 "For years write `{age: {var: birth_date}}`, for days `{days_between: […, …]}`; "
-                + "a bound of the field itself is a rule: `max_date: today-18y`."
+                + "to limit the field itself, use a rule: `max_date: today-18y`."
         } else if operand.isOnly(.list) {
             help = "Count with `{length: …}`, or add up with `reduce`."
         } else if operand.isOnly(.boolean) {
-            help = "Write what it counts: `{if: [{var: …}, 1, 0]}`."
+            help = "Write the number that it stands for: `{if: [{var: …}, 1, 0]}`."
         } else {
             help = "Name a field of type `number` or `integer`."
         }
         note(
-            .wrongOperand, "`\(operation.rawValue)` calculates with numbers, and this is \(noun(of: operand)).",
+            .wrongOperand, "`\(operation.rawValue)` needs numbers, but this is \(noun(of: operand)).",
             help: help)
         return true
     }
 
-    /// Notes that something goes on although an answer may not be there.
+    /// Reports an expression that continues although an answer may be missing.
     mutating func noteUnguarded(_ gap: PossibleValue.Gap) {
         let path = gap.path
         let help: String
         switch placed.purpose {
         case .calculation:
             help =
-                "Make it `required`, say what counts instead, `{var: [\(path), 0]}`, "
-                + "or ask first: `{if: [{missing: [\(path)]}, null, …]}`."
+                "Make it `required`, give a fallback, `{var: [\(path), 0]}`, "
+                + "or check first: `{if: [{missing: [\(path)]}, null, …]}`."
         case .bound:
-            help = "Make it `required`, or ask first: `{if: [{missing: [\(path)]}, null, …]}`."
+            help = "Make it `required`, or check first: `{if: [{missing: [\(path)]}, null, …]}`."
         case .rule, .check:
-            help = "Make it `required`, or ask first: `{or: [{missing: [\(path)]}, …]}`."
+            help = "Make it `required`, or check first: `{or: [{missing: [\(path)]}, …]}`."
         case .visibility, .requirement, .option, .stepVisibility, .route:
-            help = "Make it `required`, or ask first: `{and: [{\"!\": {missing: [\(path)]}}, …]}`."
+            help = "Make it `required`, or check first: `{and: [{\"!\": {missing: [\(path)]}}, …]}`."
         }
-        note(.unguardedAnswer, "`\(path)` need not have a value, and this goes on without one.", help: help)
+        note(.unguardedAnswer, "`\(path)` may have no value, and this expression continues without one.", help: help)
     }
 }
 
 extension ExpressionInference {
-    /// Whether a value may be a date, or its text is unknown.
+    /// Whether a value may be a date; texts of unknown content may.
     func mayBeDate(_ value: PossibleValue) -> Bool {
         guard value.kinds.contains(.text) else { return false }
         switch value.texts {
@@ -178,12 +179,13 @@ extension ExpressionInference {
         }
     }
 
-    /// Whether an operation may read a number in a value.
+    /// Whether an arithmetic operation may convert a value to a number.
     private func mayBeNumber(_ value: PossibleValue, for operation: ExpressionOperation) -> Bool {
         if value.kinds.contains(.number) { return true }
         let isOurs = operation == .round || operation == .floor || operation == .ceiling || operation == .absolute
         if isOurs { return false }
-        // `+` and `*` read their operands as texts, and dates begin with a number, which is no help.
+        // `+` and `*` parse the beginning of a text. A date begins with digits, but the result is useless, so dates do
+        // not count.
         if value.kinds.contains(.boolean), operation != .add, operation != .multiply { return true }
         if value.kinds.contains(.text) {
             switch value.texts {
@@ -200,7 +202,7 @@ extension ExpressionInference {
 }
 
 extension PossibleValue {
-    /// Whether it is a date, or not there.
+    /// Whether the value is always a date or null.
     var isDate: Bool {
         guard isOnly(.text), case .dates = texts else { return false }
         return true
@@ -216,12 +218,12 @@ extension PossibleValue {
 }
 
 extension String {
-    /// The number that JavaScript makes of it, or NaN.
+    /// The number that JavaScript converts the text to, or NaN.
     var number: Double {
         Array(utf8).lend { JavaScriptNumber.number(of: $0) }
     }
 
-    /// Whether JavaScript finds a number at its beginning.
+    /// Whether JavaScript's `parseFloat` finds a number at the beginning of the text.
     fileprivate var beginsWithNumber: Bool {
         !Array(utf8).lend { JavaScriptNumber.number(beginning: $0) }.isNaN
     }

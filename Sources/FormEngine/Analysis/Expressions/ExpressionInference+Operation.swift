@@ -1,6 +1,6 @@
-/// Possible values of each operation.
+/// Inference of the possible results of each operation.
 extension ExpressionInference {
-    /// Possible values of a part of an expression.
+    /// Infers the possible values of a part of an expression.
     mutating func value(of json: JSONValue, _ use: Use) -> PossibleValue {
         let value: PossibleValue
         switch json {
@@ -24,7 +24,7 @@ extension ExpressionInference {
         return list
     }
 
-    /// Possible values of an operand.
+    /// Infers the possible values of an operand.
     mutating func operand(_ index: Int, arguments: [JSONValue], isListed: Bool, use: Use) -> PossibleValue {
         guard isListed else { return value(of: arguments[index], use) }
         return inside(String(index)) { $0.value(of: arguments[index], use) }
@@ -40,7 +40,7 @@ extension ExpressionInference {
         let arguments = member.value.elements ?? [member.value]
         guard operation.operandCounts.contains(arguments.count) else { return .unknown }
         switch operation {
-        // These operations report faults at the operation itself.
+        // These operations report faults at the operation rather than at an operand.
         case .variable: return inside(member.name) { $0.variable(arguments, isListed: isListed) }
         case .equal, .strictlyEqual, .notEqual, .strictlyNotEqual, .less, .lessOrEqual, .greater, .greaterOrEqual,
             .isIn:
@@ -105,7 +105,7 @@ extension ExpressionInference {
         return .boolean
     }
 
-    /// `and` and `or`: each part is evaluated if those before it did not decide.
+    /// Infers `and` and `or`: each operand is evaluated only if the earlier ones did not decide the result.
     private mutating func junction(
         _ operation: ExpressionOperation, arguments: [JSONValue], isListed: Bool, use: Use
     ) -> PossibleValue {
@@ -119,14 +119,14 @@ extension ExpressionInference {
         if case .condition = use { return .boolean }
         guard var value = values.last else { return .unknown }
         for earlier in values.dropLast() {
-            // An `or` goes on where there is nothing.
+            // `or` evaluates its next operand after one that is null.
             value = value.or(operation == .or ? earlier.answered : earlier)
             if operation == .or, values.last?.gap == nil { value.gap = nil }
         }
         return value
     }
 
-    /// `if`: conditions and what they lead to in turns, and what is left at the end.
+    /// Infers `if`: pairs of a condition and its result, then the result of the final `else`.
     private mutating func branches(_ arguments: [JSONValue], isListed: Bool) -> PossibleValue {
         var known: Set<Int> = []
         var result: PossibleValue?
@@ -143,7 +143,7 @@ extension ExpressionInference {
                 here.formUnion(presence(arguments[index - 1], isTrue: true))
                 known.formUnion(presence(arguments[index - 1], isTrue: false))
             }
-            // The result of a branch is one of several, so that it need not be able to be both.
+            // Each branch's result is checked alone: a value may suit one branch and not another.
             let value = assuming(here) { $0.operand(index, arguments: arguments, isListed: isListed, use: .value) }
             result = result.map { $0.or(value) } ?? value
         }
@@ -156,7 +156,7 @@ extension ExpressionInference {
 // MARK: - Lists
 
 extension ExpressionInference {
-    /// A list operation: its second operand sees the element alone, the others what is around.
+    /// Infers a list operation: its second operand reads the current element only, the others read the form.
     private mutating func iteration(
         _ operation: ExpressionOperation, name: String, arguments: [JSONValue]
     ) -> PossibleValue {

@@ -1,6 +1,6 @@
-/// Answers that are surely there where a condition was found true, or not.
+/// Inference of the fields that must have an answer when a condition is true, or when it is false.
 extension ExpressionInference {
-    /// The slots of such fields in a condition whose names are seen from a shape; none inside a list operation's body.
+    /// Slots of the fields that have an answer if a condition is true (or false), looking up names from a shape.
     func presence(_ condition: JSONValue, isTrue: Bool, from shape: Int) -> Set<Int> {
         guard let members = condition.members, members.count == 1,
             let operation = ExpressionOperation(named: members[0].name)
@@ -10,7 +10,7 @@ extension ExpressionInference {
         case .variable where isTrue && arguments.count == 1: return slots(ofKeys: arguments, from: shape)
         case .not: return arguments.first.map { presence($0, isTrue: !isTrue, from: shape) } ?? []
         case .truth, .length, .log: return arguments.first.map { presence($0, isTrue: isTrue, from: shape) } ?? []
-        // Of a condition of one part alone it is known which part decided.
+        // With a single operand it is known which operand decided the result.
         case .and where isTrue || arguments.count == 1, .or where !isTrue || arguments.count == 1:
             return arguments.reduce(into: []) { $0.formUnion(presence($1, isTrue: isTrue, from: shape)) }
         case .missing where !isTrue:
@@ -24,7 +24,7 @@ extension ExpressionInference {
         }
     }
 
-    /// An operand that equals a written value, or differs from null, is present.
+    /// Slots of an operand that equals a literal or differs from null, and so has an answer.
     private func equality(_ arguments: [JSONValue], isEqual: Bool, from shape: Int) -> Set<Int> {
         guard arguments.count == 2 else { return [] }
         for (read, other) in [(arguments[0], arguments[1]), (arguments[1], arguments[0])] {
@@ -38,13 +38,13 @@ extension ExpressionInference {
         return []
     }
 
-    /// A value above a number that is not below zero is there.
+    /// Slots of an operand that is greater than a positive number, and so has an answer.
     private func order(_ arguments: [JSONValue], from shape: Int) -> Set<Int> {
         guard arguments.count == 2, case .number(let bound) = arguments[1], bound > 0 else { return [] }
         return slots(readBy: arguments[0], from: shape)
     }
 
-    /// The field that an operand reads, itself or its length.
+    /// Slots of the field whose value or length an operand reads.
     private func slots(readBy operand: JSONValue?, from shape: Int) -> Set<Int> {
         guard let operand else { return [] }
         return presence(operand, isTrue: true, from: shape)
@@ -55,7 +55,7 @@ extension ExpressionInference {
         for key in keys {
             guard let path = key.path, path.count == 1 || path.count == 2, let name = path.last else { continue }
             if let body = bodies.last, path.count == 2 || !body.isReduction {
-                // In a body names are those of the item.
+                // Inside the body of a list operation, names belong to the item.
                 guard body.element.shape >= 0 else { continue }
                 if let slot = layout.slot(named: name, inItemsOf: body.element.shape) { slots.insert(slot) }
             } else if path.count == 1, let slot = layout.slot(named: name, from: shape) {
@@ -65,7 +65,7 @@ extension ExpressionInference {
         return slots
     }
 
-    /// Answers that are there where a part of the present expression was found true, or not.
+    /// Slots of the fields that have an answer if a part of the current expression is true (or false).
     func presence(_ condition: JSONValue, isTrue: Bool) -> Set<Int> {
         presence(condition, isTrue: isTrue, from: root)
     }

@@ -1,4 +1,4 @@
-/// Possible values of `var`.
+/// Type inference for `var`, which reads a field.
 extension ExpressionInference {
     mutating func variable(_ arguments: [JSONValue], isListed: Bool) -> PossibleValue {
         guard let key = arguments.first, let path = key.path else { return .unknown }
@@ -38,10 +38,11 @@ extension ExpressionInference {
         let help = proposals.help(for: name, among: layout.shapes[shape].fields.map { layout.fields[$0].id })
         note(
             .unknownField,
-            "An item of `\(list)` has no field `\(name.prefix(64))`, and nothing else is read in here.", help: help)
+            "An item of `\(list)` has no field `\(name.prefix(64))`, and only fields of the item can be read here.",
+            help: help)
     }
 
-    /// Possible values of a field here, read by a path.
+    /// Infers the possible values of a field that the expression reads by a path.
     mutating func value(ofSlot slot: Int, as path: String) -> PossibleValue {
         let field = layout.fields[slot]
         var value = PossibleValue(of: field, slot, layout)
@@ -53,7 +54,7 @@ extension ExpressionInference {
                 let calculation = self.value(ofCalculation: slot)
                 value.narrow(to: calculation)
                 isThere = !calculation.kinds.contains(.null) && calculation.gap == nil
-                // Why it may be null nobody knows: an answer is not to blame.
+                // The calculation may be null for unknown reasons, so no missing answer is blamed for it.
                 if !isThere, calculation.gap == nil {
                     value.kinds.insert(.null)
                     return value
@@ -68,7 +69,7 @@ extension ExpressionInference {
 }
 
 extension JSONValue {
-    /// The parts of the path that the first operand of `var` is; nil if it is not known now.
+    /// Path that the operand of `var` names, split into its parts; nil if the path is computed.
     var path: [String]? {
         switch self {
         case .text(let text) where text.utf8.isEmpty: []
@@ -80,7 +81,7 @@ extension JSONValue {
 }
 
 extension FieldLayout {
-    /// The slot of a field of a list's items.
+    /// Slot of a named field in a list's items; nil if the items have no such field.
     func slot(named name: String, inItemsOf shape: Int) -> Int? {
         let place = Array(name.utf8).lend { shapes[shape].names.slot(named: $0) }
         return place.map { shapes[shape].fields.lowerBound + $0 }
@@ -88,7 +89,7 @@ extension FieldLayout {
 }
 
 extension PossibleValue {
-    /// Possible values of a field where it has one.
+    /// Possible values of a field that has an answer.
     init(of field: Field, _ slot: Int, _ layout: FieldLayout) {
         switch field.kind {
         case .line, .lines:
@@ -121,7 +122,7 @@ extension PossibleValue {
         self.slot = slot
     }
 
-    /// Takes over what is known of a calculation whose value this is.
+    /// Narrows a field's possible numbers to the possible results of its calculation.
     fileprivate mutating func narrow(to calculation: PossibleValue) {
         guard calculation.kinds.contains(.number), kinds == .number else { return }
         if calculation.isOnly(.number) { numbers = calculation.numbers }

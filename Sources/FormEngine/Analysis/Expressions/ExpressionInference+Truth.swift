@@ -1,9 +1,9 @@
-/// Conditions that are always true or never, and calculations that their field cannot hold.
+/// Checks for conditions with a constant result, and for calculations whose result does not fit their field's type.
 extension ExpressionInference {
-    /// Notes that a condition cannot be otherwise, and gives what is left to say of it.
+    /// Reports a condition with a constant result, and returns an unknown boolean in its place.
     mutating func checkTruth(of value: PossibleValue) -> PossibleValue {
         guard let isTrue = value.alwaysTrue else { return value }
-        // A route for everybody is written as `true`.
+        // A route that everybody takes has the literal condition `true`, which is legitimate.
         if placed.purpose == .route, tokens.isEmpty, case .bool(true)? = value.literal { return .boolean }
         let isSaid = value.literal?.boolean != nil
         note(
@@ -14,7 +14,7 @@ extension ExpressionInference {
         return .boolean
     }
 
-    /// Help for a constant condition.
+    /// Help text for a condition with a constant result.
     private var helpForConstant: String {
         switch placed.purpose {
         case .visibility, .stepVisibility, .option:
@@ -26,7 +26,7 @@ extension ExpressionInference {
         }
     }
 
-    /// Notes that a field cannot hold what it is calculated from.
+    /// Reports a calculation whose result the field's type cannot hold.
     mutating func checkType(of value: PossibleValue, for slot: Int) {
         let field = layout.fields[slot]
         let given = value.answered
@@ -38,7 +38,7 @@ extension ExpressionInference {
         if !canHold(given, field) {
             let help =
                 field.type.isText && given.kinds.contains(.number)
-                ? "Use `type: number`, or make a text of it: `{cat: …}`."
+                ? "Use `type: number`, or convert it to a text: `{cat: …}`."
                 : "Use another type, or calculate a value of type `\(field.type.rawValue)`."
             return note(
                 .badCalculation,
@@ -54,7 +54,7 @@ extension ExpressionInference {
             help: "Use `type: long_text`, or join with a space.")
     }
 
-    /// Notes that nothing of a field's type is compared with a bound.
+    /// Reports a calculated bound whose type cannot be compared with the field's type.
     mutating func checkBound(_ value: PossibleValue, for slot: Int) {
         let given = value.answered
         let type = layout.fields[slot].type
@@ -64,7 +64,7 @@ extension ExpressionInference {
             .badCalculation,
             given.kinds.isEmpty
                 ? "The bound never has a value."
-                : "The bound is \(noun(of: given)), which bounds no \(bounded).",
+                : "The bound is \(noun(of: given)), which cannot bound a \(bounded).",
             help: type.isNumeric
                 ? "Name a field of type `number` or `integer`, or calculate with one: `{\"*\": [{var: income}, 5]}`."
                 : type == .date
@@ -72,7 +72,7 @@ extension ExpressionInference {
                     : "Name a field of type `\(type.rawValue)`: `{var: start}`.")
     }
 
-    /// Notes the texts that are none of a field's options.
+    /// Reports calculated texts that are not among the options of a choice field.
     private mutating func checkChoices(_ value: PossibleValue, _ slot: Int) {
         let field = layout.fields[slot]
         guard field.type == .country || (field.type.isChoice && !field.options.isEmpty) else { return }
@@ -92,7 +92,7 @@ extension ExpressionInference {
         }
     }
 
-    /// Whether a field may hold one of the values.
+    /// Whether a field's type can hold at least one of the possible values.
     private func canHold(_ value: PossibleValue, _ field: Field) -> Bool {
         let kinds = value.kinds
         switch field.kind {
@@ -116,7 +116,7 @@ extension ExpressionInference {
         }
     }
 
-    /// Whether a value may be a moment of a scale.
+    /// Whether a value may be a time or a date with time.
     private func mayBeMoment(_ value: PossibleValue, _ scale: Moment.Scale) -> Bool {
         guard value.kinds.contains(.text), !value.isDate else { return false }
         if case .moments(let own) = value.texts { return own == scale }
@@ -133,7 +133,7 @@ extension ExpressionInference {
         case .literals(let texts): texts.contains(where: isSo)
         case .options(let slot): layout.fields[slot].options.contains { isSo($0.value) }
         case .any, .answers: true
-        // A year is a number, too.
+        // A partial date of only a year reads as a number.
         case .partialDates(let precision): isSo(precision.example)
         case .dates, .moments, .countries: false
         }
@@ -141,7 +141,7 @@ extension ExpressionInference {
 }
 
 extension PossibleValue {
-    /// Whether it counts as true for every document; nil if that depends on the document.
+    /// Truth of the value if it is the same for every document; nil otherwise.
     fileprivate var alwaysTrue: Bool? {
         if let literal {
             switch literal {
@@ -153,7 +153,7 @@ extension PossibleValue {
             case .object: return true
             }
         }
-        // A test for a value that may be missing is legitimate.
+        // A value that may be null is legitimate as a condition: it tests whether there is an answer.
         guard slot < 0, !kinds.contains(.null), !kinds.isEmpty else { return nil }
         switch kinds {
         case .text:
@@ -168,7 +168,7 @@ extension PossibleValue {
 }
 
 extension JSONValue {
-    /// Whether it concatenates texts of which one has a control character, such as a line end.
+    /// Whether the expression concatenates a literal text with a control character, such as a line end.
     fileprivate var joinsLines: Bool {
         switch self {
         case .null, .bool, .number, .text: return false

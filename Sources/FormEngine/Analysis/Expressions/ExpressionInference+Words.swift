@@ -1,6 +1,6 @@
-/// Words for values.
+/// Descriptions of inferred values in diagnostics.
 extension ExpressionInference {
-    /// Noun for a value, with its article.
+    /// Noun phrase for a value, with its article, such as "a number".
     func noun(of value: PossibleValue) -> String {
         if let literal = value.literal {
             switch literal {
@@ -26,7 +26,7 @@ extension ExpressionInference {
         }
     }
 
-    /// Name of a value at the beginning of a sentence.
+    /// Noun phrase for a value, capitalised to begin a sentence; a field's value is named by the field's id.
     func subject(of value: PossibleValue) -> String {
         if value.slot >= 0 { return "`\(layout.fields[value.slot].id)`" }
         let noun = noun(of: value)
@@ -34,7 +34,7 @@ extension ExpressionInference {
         return String(decoding: [first & ~0x20] + Array(noun.utf8.dropFirst()), as: UTF8.self)
     }
 
-    /// Why two values are never equal, and what to write instead.
+    /// Reason why two values are never equal, with the remedy.
     func difference(
         _ left: PossibleValue, _ right: PossibleValue, isStrict: Bool
     ) -> (reason: String, help: String) {
@@ -57,8 +57,8 @@ extension ExpressionInference {
         }
         if left.isOnly(.list), right.isOnly(.list) {
             return (
-                "Two lists are equal if they are one and the same, not if they hold the same",
-                "Ask of their elements, with `in`, `all` or `some`."
+                "Two lists are equal only if they are the same list, not if their elements are equal",
+                "Compare their elements, with `in`, `all` or `some`."
             )
         }
         let how = isStrict && left.kinds != right.kinds ? "never strictly equal to" : "never equal to"
@@ -69,10 +69,11 @@ extension ExpressionInference {
         )
     }
 
-    /// Among more options than these nobody looks for the one that was meant: a form may have thousands, and slips.
+    /// Largest number of options in which the closest spelling is searched: a form may have thousands of options and
+    /// many mistakes.
     static let mostCompared = 200
 
-    /// Why a value is never a text, and what to write instead; nil if nothing special can be said.
+    /// Reason why a value never equals a text, with the remedy; nil if no specific reason is known.
     private func difference(
         _ value: PossibleValue, fromText text: String
     ) -> (reason: String, help: String)? {
@@ -80,8 +81,8 @@ extension ExpressionInference {
         let shown = text.prefix(64)
         if text.utf8.isEmpty, value.isOnly([.text, .number, .boolean]) {
             return (
-                "\(subject) is never an empty text: what is left empty is not there",
-                "Ask whether it is there: `{\"!\": {var: name}}`, or compare with `null`."
+                "\(subject) is never an empty text: an empty answer counts as missing",
+                "Check whether it has a value: `{\"!\": {var: name}}`, or compare with `null`."
             )
         }
         if value.isOnly(.boolean) {
@@ -91,7 +92,7 @@ extension ExpressionInference {
             )
         }
         if let fault = fault(of: [text], amongMoments: value) { return fault }
-        if value.isDate { return ("\(subject) is a date, and `\(shown)` is none", Self.dateHelp) }
+        if value.isDate { return ("\(subject) is a date, but `\(shown)` is not", Self.dateHelp) }
         guard value.isOnly(.text) else {
             guard value.isOnly(.number) else { return nil }
             return ("\(subject) is a number, and `\(shown)` is a text", "Write the number without quotes.")
@@ -104,14 +105,14 @@ extension ExpressionInference {
                     for: text, among: layout.fields[slot].options.prefix(Self.mostCompared).map { $0.value })
             )
         case .countries:
-            return ("`\(shown)` is no country's code", "Write two capital letters of ISO 3166-1: `NL`, `DE`, `GB`.")
+            return ("`\(shown)` is not a country code", "Write two capital letters of ISO 3166-1: `NL`, `DE`, `GB`.")
         default: return nil
         }
     }
 
-    /// Why a text is none that a moment is kept as, and what to write instead; nil if all are, or if the value is no moment.
+    /// Reason why one of some texts is never the stored form of a date or time, with the remedy; nil if all may be.
     ///
-    /// Moments are compared as the texts that answers keep.
+    /// Answers store dates and times in one normal form, and expressions compare those texts.
     func fault(of texts: [String], amongMoments value: PossibleValue) -> (reason: String, help: String)? {
         if value.isOnly(.text), case .partialDates(let precision) = value.texts {
             return texts.first { CivilDate($0, precision) == nil }.map {
@@ -127,7 +128,7 @@ extension ExpressionInference {
             if let kept, kept.isBytewiseEqual(to: text) { continue }
             return (
                 "\(subject(of: value)) is never the text `\(text.prefix(64))`",
-                "Write it as answers keep it: `\(kept ?? scale.kept(scale.example) ?? "")`."
+                "Write it as answers store it: `\(kept ?? scale.kept(scale.example) ?? "")`."
             )
         }
         return nil

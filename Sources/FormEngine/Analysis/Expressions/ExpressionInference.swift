@@ -1,52 +1,54 @@
-/// Goes through the expressions of a form with the types of what they read, and finds slips: conditions that cannot be
-/// otherwise, operations on what they cannot work with, answers that may be missing, calculations of another type.
+/// Type inference over a form's expressions.
 ///
-/// It infers the values that an expression *may* give (`PossibleValue`), so a reported impossibility holds for every
-/// document. Every expression has a limited number of nodes, and each is visited once.
+/// It finds conditions with a constant result, operands of the wrong type, missing answers that are not guarded
+/// against, and calculations that do not fit their field.
+///
+/// It infers the set of values that an expression may return (`PossibleValue`), so a reported impossibility holds for
+/// every document. Expressions have a limited number of nodes, and each node is visited once.
 struct ExpressionInference {
     let layout: FieldLayout
-    /// Knowledge of fields, conditions and options of the form.
+    /// Facts about the form's fields, conditions and options.
     let knowledge: FormKnowledge
     private(set) var diagnostics: [Diagnostic] = []
-    /// Proposals for unknown fields of items.
+    /// Spelling proposals for unknown names of item fields.
     var proposals = NameProposals()
-    /// Possible values of calculated fields, by slot, as far as somebody asked.
+    /// Cache of the possible values of calculated fields, by slot.
     private var calculated: [Int: PossibleValue] = [:]
-    /// Through how many calculations the present one was reached.
+    /// Number of nested calculations that led to the current one.
     private var depth = 0
 
-    /// The expression under inspection.
+    /// The expression being checked.
     var placed: PlacedExpression
-    /// The shape that its names are seen from.
+    /// Shape from which the expression's names are looked up.
     var root = 0
-    /// Where the walk is in it, as tokens of a JSON Pointer.
+    /// Current position in the expression, as tokens of a JSON Pointer.
     var tokens: [String] = []
-    /// Data that the bodies of list operations see, innermost last.
+    /// Data of the enclosing list operations' bodies, innermost last.
     var bodies: [Body] = []
-    /// The conditions under which the walk is where it is, by their numbers in `knowledge`.
+    /// Conditions known to be true at the current position, by their numbers in `knowledge`.
     var conditions: Set<Int> = []
-    /// The fields that surely have a value here, by their slots.
+    /// Slots of the fields that have a value at the current position.
     var present: Set<Int> = []
-    /// Whether faults are noted: not while another field's calculation is only asked for its type.
+    /// Whether diagnostics are recorded: not while another field's calculation is inferred only for its type.
     private var notes = true
 
     /// Data that `var` reads inside the body of a list operation.
     struct Body {
-        /// The element.
+        /// Possible values of the current element.
         var element: PossibleValue
-        /// Whether it is the `current` of a `reduce`, next to `accumulator`.
+        /// Whether the element is the `current` of a `reduce` body, which also has an `accumulator`.
         var isReduction = false
     }
 
-    /// Purpose of an expression's value.
+    /// How an expression's value is used where it occurs.
     enum Use: Equatable {
-        /// Its value counts.
+        /// The expression's value itself is used.
         case value
-        /// Only whether it counts as true.
+        /// Only whether the value counts as true is used.
         case condition(Leaning)
     }
 
-    /// Answer of a condition that leads to something.
+    /// The result of a condition that has an effect, such as true for a route's condition.
     enum Leaning: Equatable {
         case yes, no, either
 
@@ -59,9 +61,9 @@ struct ExpressionInference {
         }
     }
 
-    /// The slips in all expressions of a form whose names are all known.
+    /// Diagnostics of all expressions of a form whose referenced fields exist.
     ///
-    /// - Parameter told: The places where something was said of the whole expression already.
+    /// - Parameter told: JSON Pointers of expressions that already have a diagnostic; they are skipped.
     static func check(
         _ config: FormConfig, layout: FieldLayout, expressions: [PlacedExpression], told: Set<[UInt8]>
     ) -> [Diagnostic] {
@@ -72,7 +74,7 @@ struct ExpressionInference {
         for placed in expressions {
             var field = placed.field
             if placed.purpose == .check {
-                // Rules of a hidden field are not judged.
+                // The rules of a hidden field are not judged.
                 if check < config.checks.count, let name = config.checks[check].field { field = [name] }
                 check += 1
             }
@@ -96,7 +98,7 @@ struct ExpressionInference {
         if placed.purpose == .bound { checkBound(value, for: slot) }
     }
 
-    /// Starts on an expression of a field, or of the form for an empty path.
+    /// Resets the state to the beginning of an expression of the field at a path; an empty path means the form.
     private mutating func begin(_ placed: PlacedExpression, of field: [String]) {
         self.placed = placed
         tokens = []
@@ -109,7 +111,7 @@ struct ExpressionInference {
             present.formUnion(presence(condition.expression, isTrue: true, from: condition.shape))
         }
         guard let slot = layout.slot(at: field) else { return }
-        // A rule is judged of a value, and an item's fields of an item.
+        // A rule is judged only if its field has a value, and an item's field only if its list has one.
         if placed.purpose == .rule || placed.purpose == .bound { present.insert(slot) }
         var list = layout.shapes[layout.shapeOfSlot[slot]].list
         while list >= 0 {
@@ -120,19 +122,19 @@ struct ExpressionInference {
 
     // MARK: - Notes
 
-    /// The place of the walk.
+    /// Place of the current position, for diagnostics.
     var place: Place {
         placed.place.descendant(tokens.reduce("") { $0 + "/" + Place.escaped($1) })
     }
 
     mutating func note(_ code: DiagnosticCode, _ message: String, help: String) {
-        // Of doubts no more are kept than of any; an error must not be lost among them.
+        // The number of warnings is limited, but errors are always kept.
         guard notes, diagnostics.count < ConfigLimits.diagnostics || code.severity == .error else { return }
         let place = place
         diagnostics.append(Diagnostic(code, at: place.pointer, position: place.position, message: message, help: help))
     }
 
-    /// Does something with the walk one step further in.
+    /// Runs a closure one level deeper in the expression.
     mutating func inside<Result>(_ token: String, _ body: (inout Self) -> Result) -> Result {
         tokens.append(token)
         let result = body(&self)
@@ -140,7 +142,7 @@ struct ExpressionInference {
         return result
     }
 
-    /// Does something where fields surely have a value.
+    /// Runs a closure under the assumption that some fields have a value.
     mutating func assuming<Result>(_ slots: Set<Int>, _ body: (inout Self) -> Result) -> Result {
         let before = present
         present.formUnion(slots)
@@ -151,16 +153,16 @@ struct ExpressionInference {
 
     // MARK: - Calculations of other fields
 
-    /// The longest chain of calculations that is followed; beyond it any value is possible.
+    /// Maximum depth of calculations that read calculated fields; beyond it any value is assumed possible.
     private static let deepest = 16
 
-    /// Possible values of the calculation of a field, as that field.
+    /// Infers the possible values of a field's calculation.
     mutating func value(ofCalculation slot: Int) -> PossibleValue {
         if let known = calculated[slot] { return known }
         guard case .expression(let expression) = layout.fields[slot].calculation, depth < Self.deepest else {
             return .unknown
         }
-        // A circle is reported elsewhere; here it ends.
+        // Another check reports circular calculations; here the recursion ends.
         calculated[slot] = .unknown
         var other = ExpressionInference(layout: layout, knowledge: knowledge, placed: placed)
         other.calculated = calculated
@@ -179,12 +181,12 @@ struct ExpressionInference {
 }
 
 extension PlacedExpression.Purpose {
-    /// Purpose of its value.
+    /// Use of the expression's value, by its purpose.
     fileprivate var use: ExpressionInference.Use {
         switch self {
         case .calculation, .bound: .value
         case .visibility, .requirement, .option, .stepVisibility, .route: .condition(.yes)
-        // A failed rule or check produces a finding for the applicant.
+        // A rule or check has an effect when it fails: it produces a finding.
         case .rule, .check: .condition(.no)
         }
     }

@@ -1,15 +1,15 @@
-/// Facts about a form for the inference over expressions, worked out once: conditions of fields, and their options.
+/// Facts about a form for the type inference, computed once: visibility conditions of fields, and their options.
 struct FormKnowledge {
-    /// A condition on which fields are part of the form, and the shape that its names are seen from.
+    /// A visibility condition, with the shape from which its names are looked up.
     struct Condition {
         let expression: JSONValue
         let shape: Int
     }
 
     let layout: FieldLayout
-    /// The conditions, each once.
+    /// All distinct visibility conditions and requirements.
     private(set) var conditions: [Condition] = []
-    /// The number of a condition, by its shape and its bytes.
+    /// Index of each condition in `conditions`, by its shape and bytes.
     private var numbers: [[UInt8]: Int] = [:]
     /// Visibility conditions of each field by path, the field's own last, and whether the field has its own.
     private var paths: [[UInt8]: (numbers: [Int], hasOwn: Bool)] = [:]
@@ -17,9 +17,9 @@ struct FormKnowledge {
     private var shapes: [[UInt8]: Int] = [:]
     /// Visibility conditions and the requirement of each slot; -1 without a requirement.
     private var slots: [(conditions: [Int], requirement: Int)] = []
-    /// For each slot, its options.
+    /// The options of each slot.
     private var options: [Set<[UInt8]>] = []
-    /// For each slot, whether one of its options is written like a number, and one like a date.
+    /// Whether each slot has an option that reads as a number, and one that reads as a date.
     private var readable: [(asNumber: Bool, asDate: Bool)] = []
 
     init(_ config: FormConfig, _ layout: FieldLayout) {
@@ -61,7 +61,7 @@ struct FormKnowledge {
         return conditions.count - 1
     }
 
-    /// The conditions on which the field of a path is there.
+    /// Visibility conditions of the field at a path.
     func conditions(ofPath path: [String], withOwn: Bool) -> [Int] {
         guard let found = paths[Self.key(path)] else { return [] }
         return withOwn || !found.hasOwn ? found.numbers : found.numbers.dropLast()
@@ -70,10 +70,10 @@ struct FormKnowledge {
     /// Shape of the field at a path; the form's own shape for an unknown path.
     func shape(ofPath path: [String]) -> Int { shapes[Self.key(path)] ?? 0 }
 
-    /// The conditions on which the field in a slot is there.
+    /// Visibility conditions of the field in a slot.
     func conditions(ofSlot slot: Int) -> [Int] { slots[slot].conditions }
 
-    /// The condition on which the field in a slot must be answered; -1 for none.
+    /// Condition under which the field in a slot is required; -1 if it has no such condition.
     func requirement(ofSlot slot: Int) -> Int { slots[slot].requirement }
 
     /// Whether a text is one of the options of the field in a slot.

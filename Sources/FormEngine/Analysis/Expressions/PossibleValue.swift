@@ -1,6 +1,8 @@
-/// Possible values of an expression, as the types of its operands tell: never less than it really may give.
+/// The set of values that an expression may return, inferred from its operands' types.
+///
+/// The set may be too large, never too small.
 struct PossibleValue {
-    /// The kinds of value that there are.
+    /// Set of JSON types that a value may have.
     struct Kinds: OptionSet {
         let rawValue: UInt8
 
@@ -15,60 +17,60 @@ struct PossibleValue {
 
     /// Texts of the value, if it can be a text.
     enum Texts {
-        /// Any, the empty one too.
+        /// Any text, including the empty one.
         case any
-        /// Any but the empty text, which counts as no answer.
+        /// Any text but the empty one, since an empty answer counts as missing.
         case answers
-        /// Dates, as `YYYY-MM-DD`.
+        /// Dates in the form `YYYY-MM-DD`.
         case dates
-        /// Years, or years and months, as answers keep them.
+        /// Years, or years and months, in the form that answers store.
         case partialDates(DatePrecision)
-        /// Moments, as answers keep them.
+        /// Times or dates with time, in the form that answers store.
         case moments(Moment.Scale)
-        /// The options of the field in a slot.
+        /// Texts that are options of the field in this slot.
         case options(Int)
-        /// Countries' codes.
+        /// Codes of countries, such as `NL`.
         case countries
-        /// A few literals alone.
+        /// One of a few literal texts.
         case literals([String])
     }
 
     /// An answer that may be missing, so that the expression continues without it.
     struct Gap {
-        /// How the expression reads it.
+        /// Path by which the expression reads the answer.
         var path: String
         /// Whether a missing value counts as NaN here, which fails every comparison; otherwise it is null, which counts
         /// as 0.
         var isNaN = false
     }
 
-    /// The kinds of value it may be.
+    /// Types that the value may have.
     var kinds: Kinds
     var texts = Texts.any
     /// Range of the value, if it can be a number.
     var numbers = -Double.infinity...Double.infinity
-    /// Whether its numbers are whole.
+    /// Whether the value is a whole number, if it is a number.
     var areWhole = false
-    /// Possible values of a list's elements: one value, or none where nothing is known of them.
+    /// Possible values of a list's elements, as an array of one; empty if nothing is known about them.
     var elements: [PossibleValue] = []
     /// Whether a list may have no elements.
     var mayBeEmptyList = true
-    /// The shape of the items whose fields an object has; -1 where that is not known.
+    /// Shape of the item if the value is an item of a list; -1 if unknown.
     var shape = -1
-    /// The field whose value it is; -1 if it is none's.
+    /// Slot of the field whose answer the value is; -1 if it is no field's answer.
     var slot = -1
-    /// Why it may be null, where an answer is to blame.
+    /// The missing answer that may make the value null; nil if none does.
     var gap: Gap?
     /// Whether it derives from an error already reported; suppresses follow-up diagnostics.
     var isFaulty = false
-    /// The value that it always is; nil if it may be several.
+    /// The value itself if it is constant; nil if several values are possible.
     var literal: JSONValue?
 
     init(_ kinds: Kinds) {
         self.kinds = kinds
     }
 
-    /// Anything: what is not looked into.
+    /// Any value, for expressions that are not analysed.
     static var unknown: PossibleValue { PossibleValue(.any) }
     /// Value of an expression whose error is already reported.
     static var faulty: PossibleValue {
@@ -79,7 +81,7 @@ struct PossibleValue {
     static var boolean: PossibleValue { PossibleValue(.boolean) }
     static var text: PossibleValue { PossibleValue(.text) }
 
-    /// Numbers within bounds.
+    /// Possible values that are numbers within a range.
     static func number(_ range: ClosedRange<Double> = -.infinity ... .infinity, areWhole: Bool = false) -> PossibleValue
     {
         var value = PossibleValue(.number)
@@ -94,7 +96,7 @@ struct PossibleValue {
         return value
     }
 
-    /// Lists of such elements.
+    /// Possible values that are lists with these possible elements.
     static func list(of elements: [PossibleValue], mayBeEmpty: Bool = true) -> PossibleValue {
         var value = PossibleValue(.list)
         value.elements = elements
@@ -102,14 +104,14 @@ struct PossibleValue {
         return value
     }
 
-    /// A value that was written out.
+    /// The value of a literal in an expression.
     init(literal: JSONValue) {
         switch literal {
         case .null: self.init(.null)
         case .bool: self.init(.boolean)
         case .number(let number):
             self.init(.number)
-            // Only for what JSON cannot hold is there no such range.
+            // Infinity and NaN, which JSON cannot express, get no range.
             if number.isFinite { numbers = number...number }
             areWhole = number.isFinite && number.rounded(.towardZero) == number
         case .text(let text):
@@ -123,14 +125,14 @@ struct PossibleValue {
         self.literal = literal
     }
 
-    /// Possible values where there is one.
+    /// The possible values without null.
     var answered: PossibleValue {
         var value = self
         value.kinds.remove(.null)
         return value
     }
 
-    /// Whether it is of these kinds, or null, and of no others.
+    /// Whether the value always has one of these types, or is null.
     func isOnly(_ others: Kinds) -> Bool {
         let kinds = answered.kinds
         return !kinds.isEmpty && kinds.isSubset(of: others)
@@ -152,7 +154,7 @@ extension PossibleValue {
             value.numbers = least...Swift.max(numbers.upperBound, other.numbers.upperBound)
             value.areWhole = areWhole && other.areWhole
         }
-        // If both may be lists, the elements are what both have in common.
+        // If both values may be lists, the elements are the union of both.
         if !kinds.contains(.list) {
             (value.elements, value.mayBeEmptyList) = (other.elements, other.mayBeEmptyList)
         } else if !other.kinds.contains(.list) {
@@ -168,7 +170,7 @@ extension PossibleValue {
 }
 
 extension PossibleValue.Texts {
-    /// Beyond this number of literals the set widens to any text.
+    /// Maximum number of literals in a set; a larger set widens to any text.
     private static let mostLiterals = 64
 
     fileprivate func or(_ other: Self) -> Self {

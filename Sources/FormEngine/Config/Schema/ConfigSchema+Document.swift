@@ -1,5 +1,5 @@
 extension ConfigSchema {
-    /// The schema.
+    /// The JSON Schema of configs.
     package static var json: JSONValue {
         let head = JSONValue.object([
             "$schema": "https://json-schema.org/draft/2020-12/schema", "$id": .text(id), "title": "Formulary config",

@@ -1,15 +1,17 @@
 extension ConfigSchema {
-    /// Something that the form relies on.
+    /// Schema of a fact.
     static var fact: JSONValue {
         let required: [ConfigKey.Fact] = [.fact, .source, .checkedOn, .reviewBy]
-        return object("Something that the form relies on.", keys: ConfigKey.Fact.self, required: required) { key in
+        return object("A fact of the outside world that the form relies on.", ConfigKey.Fact.self, required: required) {
+            key in
             switch key {
-            case .fact: reference("text", "What is so.")
-            case .field: reference("identifier", "The field that it is about; the whole form if left out.")
+            case .fact: reference("text", "The fact, as a sentence.")
+            case .field: reference("identifier", "The field that the fact is about; the whole form if left out.")
             case .source:
-                anyText("Where it stands: title, article, address.").merging(.object(["minLength": .int(1)]))
-            case .checkedOn: shaped(Shape.date, "When it was checked against the source.")
-            case .reviewBy: shaped(Shape.date, "By when it is to be checked again; lint warns from the next day on.")
+                anyText("The source of the fact: title, article, address.").merging(.object(["minLength": .int(1)]))
+            case .checkedOn: shaped(Shape.date, "The date on which the fact was last checked against its source.")
+            case .reviewBy:
+                shaped(Shape.date, "The date by which the fact must be checked again; lint warns from the next day on.")
             }
         }
     }

@@ -1,5 +1,5 @@
 extension ConfigSchema {
-    /// One field: the keys of every type, then those that its own type allows and requires.
+    /// Schema of a field: the keys of every type, then what each type permits and requires.
     static var field: JSONValue {
         object("One field of the form.", keys: ConfigKey.Field.self, required: [.id, .type]) { property($0) }
             .merging(
@@ -17,34 +17,35 @@ extension ConfigSchema {
     private static func property(_ key: ConfigKey.Field) -> JSONValue {
         switch key {
         case .id:
-            reference("identifier", "Its name among the answers, which no other field has.")
+            reference("identifier", "The key of the field's answer, unique in the form.")
                 .merging(.object(["not": .object(["const": .text(Identifier.reserved)])]))
-        case .label: reference("text", "What it asks.")
+        case .label: reference("text", "The label: the question.")
         case .hint: reference("text", "Help beside the question.")
         case .placeholder: reference("text", "Example text inside an empty input.")
-        case .type: word("What kind of answer it takes.", words: FieldType.self) { $0.meaning }
+        case .type: word("The type of the answer.", FieldType.self) { $0.meaning }
         case .precision:
-            word("How much of a date it asks for.", words: DatePrecision.self, default: .day) { $0.meaning }
+            word("The precision of a date: day, month or year.", DatePrecision.self, default: .day) { $0.meaning }
         case .prefill:
-            flag("Whether a link may fill it in before anybody answers it.", default: false)
-        case .sourceType: anyText("What the type is called where an `unsupported` field comes from.")
+            flag("Whether a link may prefill the field.", default: false)
+        case .sourceType: anyText("The name of an `unsupported` field's type in its system of origin.")
         case .required: flag("Whether an answer must be given.", default: false)
-        case .requiredIf: expression("When an answer must be given although it need not always be.")
-        case .visibleIf: expression("When it is part of the form; always if left out.")
-        case .readonly: flag("Whether its value comes from its data source alone.", default: false)
+        case .requiredIf: expression("The condition under which an answer is required.")
+        case .visibleIf: expression("The condition under which it is part of the form; always if left out.")
+        case .readonly: flag("Whether only its data source provides the value.", default: false)
         case .dataSource:
             sourceName.merging(
                 .object([
                     "description": "The data source that its value, or its options, come from: `nl-user-profile`."
                 ]))
         case .dataPath:
-            shaped(Shape.pointer, "Where in the source's answer the value stands, a JSON Pointer: `/person/name`.")
-        case .defaultValue: reference("value", "What an empty form shows at first; it is no answer.")
-        case .options: list("What can be chosen.", of: reference("option"))
+            shaped(Shape.pointer, "The JSON Pointer to the value in the data source's reply: `/person/name`.")
+        case .defaultValue:
+            reference("value", "The default value that an empty form shows; no answer until it is sent.")
+        case .options: list("The options to choose from.", of: reference("option"))
         case .normalize:
             list(
-                "What its text goes through before it is judged, in order.",
-                of: word("One step.", words: NormaliseStep.self) { meaning($0) })
+                "The steps that change a text before it is judged, in order.",
+                of: word("One normalising step.", NormaliseStep.self) { meaning($0) })
         case .fields: list("The fields of each item.", of: reference("field"), atLeast: 1)
         case .minItems: whole("How many items the list must have at least.", ConfigRange.minItems)
         case .maxItems: whole("How many items the list may have at most.", ConfigRange.maxItems)
@@ -61,16 +62,16 @@ extension ConfigSchema {
                 "description": "Its rules: a list with one rule an item, or a mapping of rules.",
                 "type": .array(["array", "object"]),
             ])
-        case .timing: timing("When its rules are judged that do not say.", default: .instant)
+        case .timing: timing("The timing of rules without a timing of their own.", default: .instant)
         case .style: style
-        case .alias: anyText("Another name it had, for whoever maps answers.")
+        case .alias: anyText("An alternative name of the field, for mapping answers to other systems.")
         case .pii: flag("Whether its answers are personal.", default: true)
         case .autocomplete: anyText("The autofill token of HTML: `given-name`, `bday`.")
-        case .legalBasis: reference("text", "The law that lets one ask for it, by its name and article.")
+        case .legalBasis: reference("text", "The law that permits asking for it, by its name and article.")
         }
     }
 
-    /// Shape of a calculation that a source makes.
+    /// Schema of a calculation by a data source.
     private static var namesSource: JSONValue {
         .object(["type": "object", "maxProperties": .int(1), "required": .array(["source"])])
     }
@@ -79,14 +80,14 @@ extension ConfigSchema {
         requires("calculate").merging(.object(["properties": .object(["calculate": namesSource])]))
     }
 
-    /// Shape of an option: a text, or a value and its label.
+    /// Schema of an option: a text, or a mapping with a value.
     static var option: JSONValue {
         object("One choice.", keys: ConfigKey.Option.self, required: [.value]) { key in
             switch key {
-            case .value: anyText("What is answered.").merging(.object(["minLength": .int(1)]))
-            case .label: reference("text", "What is shown; the value if left out.")
-            case .visibleIf: expression("When it is offered; always if left out.")
-            case .exclusive: flag("Whether it cannot be chosen beside another: `none of these`.", default: false)
+            case .value: anyText("The value that is stored as the answer.").merging(.object(["minLength": .int(1)]))
+            case .label: reference("text", "The label that people see; the value if left out.")
+            case .visibleIf: expression("The condition under which the option is offered; always if left out.")
+            case .exclusive: flag("Whether the option excludes all others: `none of these`.", default: false)
             }
         }
         .replacing("type", by: .array(["string", "object"])).merging(.object(["minLength": .int(1)]))
@@ -100,7 +101,7 @@ extension ConfigSchema {
         .object(["if": isReadonly, "then": requires("data_source")])
     }
 
-    /// Keys that a field of a type may have and must have.
+    /// Schema of the keys that a field of a type may have and must have.
     private static func demands(of type: FieldType) -> JSONValue {
         let isOfType = JSONValue.object([
             "properties": .object(["type": .object(["const": .text(type.rawValue)])]), "required": .array(["type"]),
@@ -124,7 +125,7 @@ extension ConfigSchema {
         return type.isChoice ? allowed.merging(hasOptions) : allowed
     }
 
-    /// Options that a field of a type may have: an exclusive one beside others, where several can be chosen.
+    /// Schema of the options of a field type: `exclusive` needs other options and several choices.
     private static func options(of type: FieldType) -> JSONValue {
         if type == .multiSelect {
             let exclusive = JSONValue.object([
@@ -139,7 +140,7 @@ extension ConfigSchema {
         return .object(["items": type == .country ? countryOption.merging(plain) : plain])
     }
 
-    /// An option that can be answered: a country.
+    /// Schema of a country field's option: a country code.
     private static var countryOption: JSONValue {
         .object([
             "if": .object(["type": "string"]), "then": reference("country"),
@@ -147,7 +148,7 @@ extension ConfigSchema {
         ])
     }
 
-    /// Options are in the config, or a source provides them.
+    /// Schema for a choice field: the config lists the options, or a data source provides them.
     private static var hasOptions: JSONValue {
         let inConfig = requires("options").merging(
             .object(["properties": .object(["options": .object(["minItems": .int(1)])])]))
@@ -157,7 +158,7 @@ extension ConfigSchema {
 }
 
 extension JSONValue {
-    /// This object with another value for a member it has.
+    /// Copy of the object with the value of one existing member replaced.
     func replacing(_ name: String, by value: JSONValue) -> JSONValue {
         .object((members ?? []).map { $0.name.isBytewiseEqual(to: name) ? Member(name, value) : $0 })
     }

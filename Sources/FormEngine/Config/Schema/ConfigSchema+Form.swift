@@ -1,5 +1,5 @@
 extension ConfigSchema {
-    /// The whole document.
+    /// Schema of the whole document.
     static var form: JSONValue {
         object("A form: its fields, their rules, and its own tests.", keys: ConfigKey.Form.self, required: [.form]) {
             property($0)
@@ -22,14 +22,14 @@ extension ConfigSchema {
         case .steps: list("The form's pages, in order.", of: reference("step"), atLeast: 1)
         case .fields: list("The fields of a form of one page, in order.", of: reference("field"), atLeast: 1)
         case .lists: wordLists
-        case .routes: list("What answers may lead to before they are judged, in order.", of: reference("route"))
+        case .routes: list("The routes, which end the form before rules are judged, in order.", of: reference("route"))
         case .outcomes: outcomes
-        case .checks: list("What is asked of several fields together.", of: reference("check"))
+        case .checks: list("Assertions about several fields together.", of: reference("check"))
         case .policy: reference("policy")
         case .examples:
             list("The config's own tests: publishing refuses it if one fails.", of: reference("example"))
-        case .alias: anyText("What it is called where it comes from.")
-        case .facts: list("What the form relies on, and where that stands.", of: reference("fact"))
+        case .alias: anyText("The form's name in its system of origin.")
+        case .facts: list("The facts that the form relies on, with their sources.", of: reference("fact"))
         case .edition:
             .object([
                 "description": "The edition of the engine's semantics. Leave it out: publishing sets it.",
@@ -38,21 +38,21 @@ extension ConfigSchema {
         }
     }
 
-    /// One page.
+    /// Schema of a step.
     static var step: JSONValue {
         object("One page of the form.", keys: ConfigKey.Step.self, required: [.id, .fields]) { key in
             switch key {
             case .id: reference("identifier", "The step's name, which no other step has.")
             case .title: reference("text", "The page's heading.")
-            case .visibleIf: expression("When it is part of the form; always if left out.")
+            case .visibleIf: expression("The condition under which it is part of the form; always if left out.")
             case .fields: list("The page's fields, in order.", of: reference("field"), atLeast: 1)
             }
         }
     }
 
-    /// Shape of a form's policy.
+    /// Schema of a form's policy.
     static var policy: JSONValue {
-        object("What the form does where its fields do not say.", keys: ConfigKey.Policy.self) { property($0) }
+        object("Settings that apply to the whole form.", ConfigKey.Policy.self) { property($0) }
     }
 
     private static func property(_ key: ConfigKey.Policy) -> JSONValue {
@@ -62,7 +62,7 @@ extension ConfigSchema {
             word(
                 "What happens to answers of fields that the form does not have.", words: Policy.UnknownFields.self,
                 default: usual.unknownFields
-            ) { $0 == .reject ? "Each is a finding." : "They are dropped." }
+            ) { $0 == .reject ? "Each unknown field is an error." : "Unknown fields are dropped." }
         case .timeZone:
             anyText("The IANA time zone whose date a submission is judged as of: `Europe/Amsterdam`. UTC if left out.")
         case .leapDay:
@@ -74,7 +74,7 @@ extension ConfigSchema {
             word(
                 "Whether a date other than the registry's own may be judged by.", words: Policy.Backdating.self,
                 default: usual.backdating
-            ) { $0 == .allow ? "It may, and is marked." : "It may not." }
+            ) { $0 == .allow ? "Another date is allowed, and the submission is marked." : "Another date is refused." }
         case .keepRefused:
             shaped(Shape.days, "How long the answers of a refused attempt are kept, sealed: `none`, or days: `90d`.")
                 .merging(.object(["maxLength": .int(ConfigRange.keepRefusedDigits + 1), "default": "none"]))
@@ -83,24 +83,24 @@ extension ConfigSchema {
                 .merging(.object(["maxLength": .int(SessionTime.mostDigits + 1), "default": "24h"]))
         case .isListed:
             flag(
-                "Whether the page that lists forms has it. One that is opened by a link alone, such as a consent, need not.",
+                "Whether the page that lists forms shows it. A form opened by a link only, such as a consent, need not.",
                 default: true)
         }
     }
 
-    /// One of the config's own tests.
+    /// Schema of an example.
     static var example: JSONValue {
         let required: [ConfigKey.Example] = [.name, .asOf, .values, .expect]
-        return object("Answers, and what must come of them.", keys: ConfigKey.Example.self, required: required) { key in
+        return object("Answers with the expected verdict.", ConfigKey.Example.self, required: required) { key in
             switch key {
             case .name: anyText("What the example shows.")
             case .asOf: shaped(Shape.date, "The day it is judged as of, so that it still holds next year.")
             case .values: answers("The answers, by field.")
-            case .sources: answers("What the data sources would say, by source.")
-            case .context: answers("What is known of the person beside the answers.")
+            case .sources: answers("The replies of the data sources, by source.")
+            case .context: answers("The context about the person, beside the answers.")
             case .names:
                 .object([
-                    "description": "What would be found out about the names in fields.", "type": "object",
+                    "description": "Whether the names in fields are free or taken.", "type": "object",
                     "additionalProperties": .object(["enum": .array(Example.Name.names.map { .text($0) })]),
                 ])
             case .consents:
@@ -120,18 +120,17 @@ extension ConfigSchema {
 
     private static var expectation: JSONValue {
         let either = ["outcome", "errors"].map { requires($0) }
-        return object("What must come of the answers: an outcome, or errors.", keys: ConfigKey.Expectation.self) {
-            key in
+        return object("The expected verdict: an outcome, or errors.", ConfigKey.Expectation.self) { key in
             switch key {
             case .outcome:
-                reference("identifier", "This follows.")
+                reference("identifier", "The expected outcome.")
             case .errors:
                 .object([
                     "description": "The answers are not valid: each field's codes, in order.", "type": "object",
                     "additionalProperties": list("The codes of one field's errors.", of: reference("identifier")),
                 ])
-            case .parameters: answers("What the outcome tells, such as an age.")
-            case .values: answers("The values that fields have in the end, by field.")
+            case .parameters: answers("The expected parameters of the outcome, such as an age.")
+            case .values: answers("The expected final values, by field.")
             }
         }.merging(.object(["oneOf": .array(either)]))
     }

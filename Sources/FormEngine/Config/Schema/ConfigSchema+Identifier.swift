@@ -1,29 +1,29 @@
 extension ConfigSchema {
-    /// The identifiers, by name.
+    /// Schema of the names of identifier schemes.
     static var identifierNames: JSONValue {
         word("An identifier that is well formed, its check digits right.", words: IdentifierScheme.self) {
             $0.profile.title
         }
     }
 
-    /// Kinds that pass; `identifierDemands` limits them by scheme.
+    /// Schema of the accepted kinds of an identifier; `identifierDemands` restricts them by scheme.
     static var identifierKinds: JSONValue {
         list(
             "The kinds that pass, of an identifier that has several.",
             of: .object(["enum": .array(IdentifierKind.names.map { .text($0) })]), atLeast: 1)
     }
 
-    /// Shape of an identifier's comparison with other fields.
+    /// Schema of `matches`: the fields that an identifier is compared with.
     static var identifierMatches: JSONValue {
         let list = JSONValue.object(["type": "array", "items": reference("identifier"), "minItems": .int(1)])
         return .object([
             "description":
-                "The field, or the fields, that what it carries must fit: dates its date of birth, texts its sex.",
+                "The fields that must agree with the identifier: dates with its birth date, texts with its sex.",
             "anyOf": .array([reference("identifier"), list]),
         ])
     }
 
-    /// Shapes of the keys beside a rule `identifier`, by its scheme.
+    /// Schemas of the keys beside a rule `identifier`, by its scheme.
     static var identifierDemands: [JSONValue] {
         let several = IdentifierScheme.allCases.filter { !$0.profile.kinds.isEmpty }
         let one = IdentifierScheme.allCases.filter { $0.profile.kinds.isEmpty }

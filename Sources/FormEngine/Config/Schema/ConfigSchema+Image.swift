@@ -1,5 +1,5 @@
 extension ConfigSchema {
-    /// Shape of the rule `image`.
+    /// Schema of the rule `image`.
     static var imageLimits: JSONValue {
         object("An image within limits: at least one of them.", keys: RuleKey.Image.self) { key in
             switch key {
@@ -30,9 +30,9 @@ extension ConfigSchema {
         }
     }
 
-    /// How a field looks where it comes from.
+    /// Schema of a field's style in its system of origin.
     static var style: JSONValue {
-        object("How it looks where it comes from; of no effect on judging.", keys: ConfigKey.Style.self) { key in
+        object("The style in the system of origin; without effect on judging.", ConfigKey.Style.self) { key in
             switch key {
             case .fontStyle: anyText("The style of its font: `bold`.")
             case .fontSize: reference("number", "The size of its font.")
@@ -42,7 +42,7 @@ extension ConfigSchema {
         }
     }
 
-    /// When rules are judged.
+    /// Schema of `timing`.
     static func timing(_ description: String, default usual: Timing? = nil) -> JSONValue {
         word(description, words: Timing.self, default: usual) {
             switch $0 {

@@ -1,5 +1,5 @@
 extension ConfigSchema {
-    /// Effect of a normalising step, for the config's author.
+    /// Description of a normalising step, for authors of configs.
     static func meaning(_ step: NormaliseStep) -> String {
         switch step {
         case .trim: "Drops white space at both ends."

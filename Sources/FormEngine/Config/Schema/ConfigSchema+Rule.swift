@@ -1,5 +1,5 @@
 extension ConfigSchema {
-    /// The definitions of the rules, and for each type of the rules that it takes.
+    /// Schemas of all rules, and for each field type the schema of its permitted rules.
     static var rules: [JSONValue.Member] {
         let each = RuleName.allCases.map { JSONValue.Member("rule-" + $0.rawValue, $0.schema) }
         return each
@@ -7,7 +7,7 @@ extension ConfigSchema {
             .flatMap { rules(of: $0) }
     }
 
-    /// Name of the definition of a type's rules.
+    /// Name of the schema definition for the rules of a field type.
     static func rulesName(of type: FieldType) -> String { "rules-of-" + type.rawValue }
 
     private static func rules(of type: FieldType) -> [JSONValue.Member] {
@@ -19,7 +19,7 @@ extension ConfigSchema {
         let one = reference("rule-of-" + type.rawValue)
         let keys = self.keys(names, of: type)
         let anyRule = JSONValue.array(names.map { requires($0.rawValue) })
-        // Attributes of one rule make the whole mapping that rule.
+        // A mapping with an attribute such as `message` must be a single rule.
         let attributes = RuleKey.Attribute.names.map { JSONValue.Member($0, one) }
         let list = JSONValue.object([
             "type": .array(["array", "object"]), "items": one, "anyOf": anyRule,
@@ -29,9 +29,9 @@ extension ConfigSchema {
         return [.init("rule-of-" + type.rawValue, item.merging(keys)), .init(name, list.merging(keys))]
     }
 
-    /// The keys allowed in a mapping of these rules.
+    /// Schema of the keys permitted in a mapping of these rules.
     private static func keys(_ names: [RuleName], of type: FieldType) -> JSONValue {
-        // The rules of a password are judged once.
+        // Rules of a password are judged only once, so they cannot have `when`.
         let attributes = RuleKey.Attribute.allCases.filter { $0 != .when || type != .password }
         let companions = RuleKey.Companion.allCases.filter { names.contains($0.rule) }
         var properties = names.map { JSONValue.Member($0.rawValue, reference("rule-" + $0.rawValue)) }
@@ -46,22 +46,24 @@ extension ConfigSchema {
 
     private static func property(_ key: RuleKey.Attribute) -> JSONValue {
         switch key {
-        case .when: expression("When it is asked; always if left out.")
-        case .message: reference("text", "What is said instead of the default message.")
+        case .when: expression("The condition under which the rule applies; always if left out.")
+        case .message: reference("text", "The message that replaces the default one.")
         case .code: reference("identifier", "The finding's code, instead of the rule's name.")
         case .severity: severity
         case .timing:
-            timing("When it is judged; at its field's time if left out, what is asked elsewhere after a pause.")
+            timing(
+                "The rule's timing; if left out, that of the field, or after a pause for rules that query elsewhere."
+            )
         case .side:
-            word("Who may know of it.", words: Rule.Side.self, default: .client) {
-                $0 == .client ? "Everybody." : "The server alone: the finding is `refused` and says no more."
+            word("Where the rule may be known.", Rule.Side.self, default: .client) {
+                $0 == .client ? "Everywhere." : "Only on the server: the finding is `refused` and says no more."
             }
         }
     }
 
     static var severity: JSONValue {
-        word("How much a finding weighs.", words: Rule.Severity.self, default: .error) {
-            $0 == .error ? "The answers are not valid." : "The person is told, and may go on."
+        word("How much a finding weighs.", Rule.Severity.self, default: .error) {
+            $0 == .error ? "The answers are not valid." : "The person sees a warning and may continue."
         }
     }
 
@@ -80,7 +82,7 @@ extension ConfigSchema {
 }
 
 extension RuleName {
-    /// Schema of the value behind the name.
+    /// Schema of the value of the rule with this name.
     fileprivate var schema: JSONValue {
         var visitor = SchemaOfRule()
         return visit(&visitor)

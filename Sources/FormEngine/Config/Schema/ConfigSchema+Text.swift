@@ -1,5 +1,5 @@
 extension ConfigSchema {
-    /// The definitions of texts and plain values.
+    /// Schemas of texts and plain values.
     static var texts: [JSONValue.Member] {
         [
             .init("identifier", shaped(Shape.identifier, "A name: \(Identifier.shape).")),
@@ -18,7 +18,7 @@ extension ConfigSchema {
         ])
     }
 
-    /// Numbers that a document may hold: beyond them a double does not hold every whole number.
+    /// Range of permitted numbers: outside of it, a double cannot represent every whole number.
     private static var bounds: JSONValue {
         .object([
             "exclusiveMinimum": .number(-ConfigRange.wholeNumbers),
@@ -30,7 +30,7 @@ extension ConfigSchema {
         JSONValue.object(["type": "number"]).merging(bounds)
     }
 
-    /// Any value; each keyword restricts only its own type.
+    /// Schema of any value; each keyword restricts only its own type.
     private static var value: JSONValue {
         JSONValue.object(["items": reference("value"), "additionalProperties": reference("value")]).merging(bounds)
     }

@@ -1,5 +1,5 @@
 extension ConfigSchema {
-    /// The form's own word lists.
+    /// Schema of the form's own word lists.
     static var wordLists: JSONValue {
         .object([
             "description":
@@ -8,22 +8,22 @@ extension ConfigSchema {
         ])
     }
 
-    /// A word list: its words, or a mapping with options.
+    /// Schema of a word list: a list of words, or a mapping with options.
     static var wordList: JSONValue {
         let words = JSONValue.object(["items": .object(["type": "string"]), "minItems": .int(1)])
-        return object("Words that rules refuse.", keys: WordListKey.self, required: [.words]) { key in
+        return object("Words that rules reject.", WordListKey.self, required: [.words]) { key in
             switch key {
             case .words: list("The words; their order means nothing.", of: .object(["type": "string"]), atLeast: 1)
             case .match:
-                word("Where in a text a word must stand.", words: WordList.Match.self, default: .whole) {
-                    $0 == .whole ? "The text is the word." : "The word stands somewhere in the text."
+                word("Where in a text a word must occur.", WordList.Match.self, default: .whole) {
+                    $0 == .whole ? "The text is the word." : "The word occurs somewhere in the text."
                 }
             case .ignore:
                 list(
-                    "What texts and words are compared without.",
-                    of: word("What is left out.", words: WordListIgnorable.self) {
+                    "The characters to ignore when texts and words are compared.",
+                    of: word("The characters to ignore.", WordListIgnorable.self) {
                         $0 == .separators
-                            ? "Whatever is no letter and no digit." : "A letter behind the same letter."
+                            ? "All characters but letters and digits." : "Repeated letters."
                     })
             case .description: anyText("What the list is, for a person.")
             }

@@ -1,4 +1,4 @@
-/// The box is ticked.
+/// Rule `accepted`: the box must be ticked.
 enum AcceptedRule: RuleDefinition {
     static var name: RuleName { .accepted }
 

@@ -1,4 +1,4 @@
-/// An expression in JsonLogic counts as true.
+/// Rule `assert`: an expression in JsonLogic must be true.
 enum AssertRule: RuleDefinition {
     static var name: RuleName { .assert }
 

@@ -1,4 +1,4 @@
-/// The text holds none of a list of words, such as insults.
+/// Rule `blocked_words`: the text must not contain a word of a list, such as insults.
 enum BlockedWordsRule: RuleDefinition {
     static var name: RuleName { .blockedWords }
 

@@ -1,13 +1,14 @@
-/// A bound on an answer, which a config says or an expression gives: `min`, `max`, and those of dates and times.
+/// Common part of rules that bound an answer, by a literal or an expression: `min`, `max`, and those of dates and
+/// times.
 protocol BoundRule<Value>: RuleDefinition where Parameter == Rule.Bound<Value> {
     associatedtype Value: Sendable
 
-    /// Whether it is the least that the answer may be, rather than the most.
+    /// Whether the bound is a minimum rather than a maximum.
     static var isLeast: Bool { get }
 
     static func condition(_ bound: Rule.Bound<Value>) -> Rule.Condition
 
-    /// Reads a bound that the config says.
+    /// Parses a literal bound.
     static func said<Reader: RuleReader>(_ place: Place, _ reader: inout Reader) -> Value?
 }
 

@@ -1,4 +1,4 @@
-/// The text has nothing but the characters of a set.
+/// Rule `charset`: the text must consist of the characters of a set.
 enum CharsetRule: RuleDefinition {
     typealias Parameter = (set: Charset, isRaw: Bool)
 
@@ -40,20 +40,20 @@ enum CharsetRule: RuleDefinition {
     }
 }
 
-/// A set of characters that a text may consist of.
+/// A set of characters, for the rule `charset`.
 public enum Charset: String, Sendable, CaseIterable {
-    /// The letters and digits of ASCII, and the underscore.
+    /// ASCII letters and digits, and the underscore.
     case alphanumericUnderscore = "alphanumeric_underscore"
 
-    /// Text that its rule judges, as a config's `on` says.
+    /// Text that the rule `charset` judges: `on` in the config.
     enum JudgedText: String, CaseIterable {
-        /// The text as it was received.
+        /// The text as received, before normalising.
         case raw
-        /// After normalising: the default.
+        /// The text after normalising; this is the default.
         case normalized
     }
 
-    /// Whether a byte of UTF-8 belongs to it.
+    /// Whether a UTF-8 byte belongs to the set.
     @inline(__always)
     func contains(_ byte: UInt8) -> Bool { byte.isLetter || byte.isDigit || byte == UInt8(ascii: "_") }
 }

@@ -1,4 +1,4 @@
-/// A data source says that the answer is right: `true` of it.
+/// Rule `confirmed_by`: a data source must confirm the answer by replying `true`.
 enum ConfirmedByRule: RuleDefinition {
     static var name: RuleName { .confirmedBy }
 
@@ -16,7 +16,7 @@ enum ConfirmedByRule: RuleDefinition {
         ConfigSchema.sourceName.merging(
             .object([
                 "description":
-                    "The data source that says `true` where the answer is right, asked after all other rules."
+                    "The data source that confirms the answer by replying `true`; queried after all other rules."
             ]))
     }
 

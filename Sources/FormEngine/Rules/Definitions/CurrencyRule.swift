@@ -1,4 +1,4 @@
-/// The number is an amount of a currency: it has no more digits behind the point than the currency's minor unit.
+/// Rule `currency`: the number must be an amount of a currency, with no more decimals than its minor unit has.
 enum CurrencyRule: RuleDefinition {
     static var name: RuleName { .currency }
 

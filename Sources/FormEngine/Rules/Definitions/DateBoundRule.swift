@@ -1,4 +1,4 @@
-/// A bound on a date: `min_date` or `max_date`.
+/// Common part of the rules `min_date` and `max_date`.
 protocol DateBoundRule: BoundRule where Value == DateBound {}
 
 extension DateBoundRule {
@@ -16,14 +16,14 @@ extension DateBoundRule {
 
     static func json(_ bound: Rule.Bound<DateBound>) -> JSONValue { bound.json { .text($0.text) } }
 
-    /// A relative date is reported as the resolved date.
+    /// Parameters of a finding: a relative date is reported as the date that it resolves to.
     static func parameters(_ bound: Rule.Bound<DateBound>, _ circumstances: RuleCircumstances) -> [JSONValue.Member] {
         guard let said = bound.said else { return circumstances.parameters(ofLeast: isLeast) }
         let date = said.date(asOf: circumstances.asOf, leapDay: circumstances.leapDay)
         return [.init(MeasuredBounds.parameter(ofLeast: isLeast), .text(date.text))]
     }
 
-    /// `max_date: today-18y` is `min_age: 18` by another name.
+    /// Facts about the bound: `max_date: today-18y` means the same as `min_age: 18`.
     static func facts(_ bound: Rule.Bound<DateBound>) -> RuleFacts {
         switch bound {
         case .said(.fixed): RuleFacts(looksAtValueAlone: true)

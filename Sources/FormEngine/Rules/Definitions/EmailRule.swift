@@ -1,4 +1,4 @@
-/// The text can be an e-mail address.
+/// Rule `email`: the text must be a well-formed e-mail address.
 enum EmailRule: RuleDefinition {
     static var name: RuleName { .email }
 

@@ -1,4 +1,4 @@
-/// The answer is that of another field, as both are read: an address or a password that is entered twice.
+/// Rule `equals`: the answer must equal that of another field, such as a password that is entered twice.
 enum EqualsRule: RuleDefinition {
     static var name: RuleName { .equals }
 
@@ -16,7 +16,7 @@ enum EqualsRule: RuleDefinition {
     }
 
     static var schema: JSONValue {
-        ConfigSchema.reference("identifier", "The field that the answer must be the same as, of the same type.")
+        ConfigSchema.reference("identifier", "The field whose answer must be equal, of the same type.")
     }
 
     static func json(_ field: String) -> JSONValue { .text(field) }

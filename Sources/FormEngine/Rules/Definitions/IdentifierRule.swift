@@ -1,14 +1,14 @@
-/// Demands of a rule `identifier` on a text.
+/// Rule `identifier`: the scheme, its accepted kinds, and the fields to compare with.
 public struct IdentifierRule: Sendable {
-    /// The scheme of the identifier that the text must be.
+    /// Scheme of the identifier, such as `iban`.
     public var scheme: IdentifierScheme
-    /// The scheme's kinds that pass, in the scheme's order; empty if it has one only.
+    /// Accepted kinds of the scheme, in the scheme's order; empty if the scheme has only one.
     public var kinds: [IdentifierKind]
-    /// The fields that what it carries is compared with: the date of birth with dates, the sex with texts.
+    /// Fields that the identifier is compared with: a birth date with date fields, a sex with text fields.
     public var matches: [String]
 }
 
-/// The text is an identifier of a scheme, such as a bank account's number or a person's.
+/// Rule `identifier`: the text must be a valid identifier of a scheme, such as an IBAN or a national number.
 extension IdentifierRule: RuleDefinition {
     static var name: RuleName { .identifier }
 
@@ -45,7 +45,7 @@ extension IdentifierRule: RuleDefinition {
         .question(.identifier(tables.index(of: rule)))
     }
 
-    /// Keys beside the rule in a config.
+    /// Keys beside `identifier` in a config: `kinds` and `matches`.
     private var companions: [JSONValue.Member] {
         var members: [JSONValue.Member] = []
         if !kinds.isEmpty {

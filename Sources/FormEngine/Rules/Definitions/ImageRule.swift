@@ -1,4 +1,4 @@
-/// The image keeps within limits.
+/// Rule `image`: an uploaded image must be within limits.
 enum ImageRule: RuleDefinition {
     static var name: RuleName { .image }
 
@@ -26,14 +26,14 @@ enum ImageRule: RuleDefinition {
 }
 
 extension RuleReader {
-    /// Limits of a rule `image`.
+    /// Parses the limits of a rule `image`.
     fileprivate mutating func image(_ place: Place) -> Rule.Condition? {
         guard let object = object(place, keys: RuleKey.Image.names, expected: "a mapping of limits") else {
             return nil
         }
         if object.members.isEmpty {
             note(
-                .meaninglessValue, place: place, message: "An image without limits asks for nothing.",
+                .meaninglessValue, place, "An image rule without limits has no effect.",
                 help: "Write one, such as `{max_bytes: 5000000}`, or leave the rule out.")
             return nil
         }
@@ -46,12 +46,12 @@ extension RuleReader {
         return .image(limits)
     }
 
-    /// The formats that are written, each once, in the order of all.
+    /// Parses a list of image formats; removes duplicates and uses the order of `ImageFormat`.
     private mutating func formats(_ place: Place) -> [ImageFormat]? {
         guard let elements = array(place, expected: "a list of formats, such as `[jpeg, png]`") else { return nil }
         if elements.isEmpty {
             note(
-                .meaninglessValue, place: place, message: "No image can be in one of no formats.",
+                .meaninglessValue, place, "The list of formats is empty, so no image passes.",
                 help: "Write the formats that pass.")
             return nil
         }

@@ -1,4 +1,4 @@
-/// A person born on the date is at most this many whole years old.
+/// Rule `max_age`: a person born on the date must be at most this many whole years old.
 enum MaxAgeRule: RuleDefinition {
     static var name: RuleName { .maxAge }
 

@@ -1,4 +1,4 @@
-/// The date is no later.
+/// Rule `max_date`: the date must not be after a bound.
 enum MaxDateRule: DateBoundRule {
     static var name: RuleName { .maxDate }
     static var isLeast: Bool { false }

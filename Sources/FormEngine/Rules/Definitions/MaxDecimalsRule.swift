@@ -1,4 +1,4 @@
-/// The number was sent with at most this many decimals; zeros at the end do not count.
+/// Rule `max_decimals`: the number must be sent with at most this many decimals; trailing zeros do not count.
 enum MaxDecimalsRule: RuleDefinition {
     static var name: RuleName { .maxDecimals }
 

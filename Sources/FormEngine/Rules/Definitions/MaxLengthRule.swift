@@ -1,4 +1,4 @@
-/// The text has at most this many characters (code points).
+/// Rule `max_length`: the text must have at most this many characters (code points).
 enum MaxLengthRule: RuleDefinition {
     static var name: RuleName { .maxLength }
 

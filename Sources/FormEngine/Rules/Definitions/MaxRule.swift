@@ -1,4 +1,4 @@
-/// The number is no larger.
+/// Rule `max`: the number must not be above a bound.
 enum MaxRule: NumberBoundRule {
     static var name: RuleName { .max }
     static var isLeast: Bool { false }

@@ -1,4 +1,4 @@
-/// The time, or the date and time, is no later.
+/// Rule `max_time`: the time, or the date and time, must not be after a bound.
 enum MaxTimeRule: TimeBoundRule {
     static var name: RuleName { .maxTime }
     static var isLeast: Bool { false }

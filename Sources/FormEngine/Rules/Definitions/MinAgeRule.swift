@@ -1,4 +1,4 @@
-/// A person born on the date is at least this many whole years old.
+/// Rule `min_age`: a person born on the date must be at least this many whole years old.
 enum MinAgeRule: RuleDefinition {
     static var name: RuleName { .minAge }
 

@@ -1,4 +1,4 @@
-/// The date is no earlier.
+/// Rule `min_date`: the date must not be before a bound.
 enum MinDateRule: DateBoundRule {
     static var name: RuleName { .minDate }
     static var isLeast: Bool { true }

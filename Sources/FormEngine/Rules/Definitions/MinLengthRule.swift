@@ -1,4 +1,4 @@
-/// The text has at least this many characters (code points).
+/// Rule `min_length`: the text must have at least this many characters (code points).
 enum MinLengthRule: RuleDefinition {
     static var name: RuleName { .minLength }
 

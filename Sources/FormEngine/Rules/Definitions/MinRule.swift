@@ -1,4 +1,4 @@
-/// The number is no smaller.
+/// Rule `min`: the number must not be below a bound.
 enum MinRule: NumberBoundRule {
     static var name: RuleName { .min }
     static var isLeast: Bool { true }

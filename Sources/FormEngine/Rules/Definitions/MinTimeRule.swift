@@ -1,4 +1,4 @@
-/// The time, or the date and time, is no earlier.
+/// Rule `min_time`: the time, or the date and time, must not be before a bound.
 enum MinTimeRule: TimeBoundRule {
     static var name: RuleName { .minTime }
     static var isLeast: Bool { true }

@@ -1,4 +1,4 @@
-/// The number is a whole multiple of a step, exactly as both are written in decimals: 0.3 is one of 0.1.
+/// Rule `multiple_of`: the number must be a whole multiple of a step, computed in decimals: 0.3 is a multiple of 0.1.
 enum MultipleOfRule: RuleDefinition {
     static var name: RuleName { .multipleOf }
 
@@ -28,9 +28,9 @@ enum MultipleOfRule: RuleDefinition {
     }
 }
 
-/// The magnitude of a finite number as its shortest text has it: whole digits times a power of ten.
+/// Magnitude of a finite number in decimal, from its shortest notation: `digits` times a power of ten.
 struct DecimalNumber: Sendable {
-    /// At most 17 digits, of which the last is not zero; zero alone has none.
+    /// At most 17 digits without trailing zeros; 0 for zero.
     let digits: UInt64
     let exponent: Int
 
@@ -44,10 +44,10 @@ struct DecimalNumber: Sendable {
         exponent = shortest.pointPosition - shortest.digits.count
     }
 
-    /// Whether it is a whole multiple of a step above zero.
+    /// Whether the number is a whole multiple of a positive step.
     func isMultiple(of step: DecimalNumber) -> Bool {
         if digits == 0 { return true }
-        // A number that goes further behind the point than the step does is none: its last digit is not zero.
+        // A number with more decimals than the step is no multiple, since its last decimal is not zero.
         guard exponent >= step.exponent, step.digits > 0 else { return false }
         var rest = digits % step.digits
         for _ in 0..<(exponent - step.exponent) where rest != 0 {

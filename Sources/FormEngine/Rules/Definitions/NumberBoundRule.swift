@@ -1,4 +1,4 @@
-/// A bound on a number: `min` or `max`.
+/// Common part of the rules `min` and `max`.
 protocol NumberBoundRule: BoundRule where Value == Double {}
 
 extension NumberBoundRule {

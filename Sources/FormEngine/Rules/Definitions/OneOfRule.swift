@@ -1,4 +1,4 @@
-/// The text is one of those that the rule lists.
+/// Rule `one_of`: the text must be among the texts that the rule lists.
 enum OneOfRule: RuleDefinition {
     static var name: RuleName { .oneOf }
 

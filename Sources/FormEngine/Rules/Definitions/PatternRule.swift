@@ -1,4 +1,4 @@
-/// Somewhere in the text an ECMA-262 pattern matches.
+/// Rule `pattern`: an ECMA-262 pattern must match somewhere in the text.
 enum PatternRule: RuleDefinition {
     static var name: RuleName { .pattern }
 
@@ -32,14 +32,13 @@ enum PatternRule: RuleDefinition {
 }
 
 extension RuleReader {
-    /// Compiles a pattern.
+    /// Compiles the pattern of a rule.
     fileprivate mutating func pattern(_ place: Place, ignoreCase: Bool) -> Rule.Condition? {
         guard let source = text(place) else { return nil }
         if lints, patternSteps > ConfigLimits.patternSteps {
             note(
-                .tooMany, place: place,
-                message: "The form's patterns are too large together, so that this one was not read.",
-                help: "Repeat fewer times in the patterns before it, or use `max_length` instead.")
+                .tooMany, place, "The form's patterns together exceed their limit, so this one was not read.",
+                help: "Use fewer repetitions in the patterns before it, or use `max_length` instead.")
             return nil
         }
         do throws(PatternError) {

@@ -1,4 +1,4 @@
-/// The text is none of a list of words, such as names of roles.
+/// Rule `reserved`: the text must not be a word of a list, such as names of roles.
 enum ReservedRule: RuleDefinition {
     static var name: RuleName { .reserved }
 

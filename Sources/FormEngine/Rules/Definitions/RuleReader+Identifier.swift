@@ -1,5 +1,5 @@
 extension RuleReader {
-    /// The identifier that a text must be, of which kinds, and what it is compared with.
+    /// Parses a rule `identifier`: its scheme, the accepted kinds, and the fields to compare with.
     mutating func identifierRule(_ place: Place, _ object: ObjectPlace) -> Rule.Condition? {
         guard let scheme = identifierScheme(place) else { return nil }
         let kinds = kinds(of: scheme, place, object[RuleKey.Companion.kinds.rawValue])
@@ -24,9 +24,8 @@ extension RuleReader {
         guard let written else {
             if known.isEmpty { return [] }
             note(
-                .missingKey, place: place,
-                message: "`\(scheme.rawValue)` has several kinds, and it is not said which of them pass.",
-                help: "Write those that do: `kinds: [\(known.map { $0.rawValue }.joined(separator: ", "))]`.")
+                .missingKey, place, "`\(scheme.rawValue)` has several kinds, but `kinds` is missing.",
+                help: "Write the accepted kinds: `kinds: [\(known.map { $0.rawValue }.joined(separator: ", "))]`.")
             return nil
         }
         guard !known.isEmpty else {
@@ -39,7 +38,7 @@ extension RuleReader {
         guard let elements = array(written, expected: "a list of kinds") else { return nil }
         if elements.isEmpty {
             note(
-                .meaninglessValue, place: written, message: "No identifier is of one of no kinds.",
+                .meaninglessValue, written, "The list of kinds is empty, so no identifier passes.",
                 help: "Write the kinds that pass.")
             return nil
         }
@@ -48,7 +47,7 @@ extension RuleReader {
         return known.filter { kind in words.contains { $0.isBytewiseEqual(to: kind.rawValue) } }
     }
 
-    /// One field, or a list of them.
+    /// Parses `matches`: one field, or a list of fields.
     private mutating func matchedFields(_ place: Place, of scheme: IdentifierScheme) -> [String]? {
         guard scheme.carriesAnything else {
             note(

@@ -1,4 +1,4 @@
-/// The text is a telephone number as E.164 writes it.
+/// Rule `tel`: the text must be a telephone number in E.164 notation.
 enum TelRule: RuleDefinition {
     static var name: RuleName { .tel }
 

@@ -1,4 +1,4 @@
-/// A bound on a time, or on a date and time: `min_time` or `max_time`.
+/// Common part of the rules `min_time` and `max_time`, for a time or a date and time.
 protocol TimeBoundRule: BoundRule where Value == Moment {}
 
 extension TimeBoundRule {
@@ -27,7 +27,7 @@ extension TimeBoundRule {
 }
 
 extension RuleReader {
-    /// A time, or a date and time, as answers of the field's type are written.
+    /// Parses a time, or a date and time, in the notation of the field's answers.
     fileprivate mutating func moment(_ place: Place) -> Moment? {
         let type = fieldType
         guard let scale = type.kind.scale, let text = text(place) else { return nil }
@@ -41,6 +41,6 @@ extension RuleReader {
 }
 
 extension Moment.Scale {
-    /// The text that answers keep of a moment that a text writes; nil if it writes none.
+    /// Normal form of a time, as answers store it; nil if the text is no time on this scale.
     func kept(_ text: String) -> String? { Moment(text, on: self)?.text }
 }

@@ -1,4 +1,4 @@
-/// The text is an address on the web: http or https.
+/// Rule `url`: the text must be a web address with http or https.
 enum URLRule: RuleDefinition {
     static var name: RuleName { .url }
 

@@ -1,4 +1,4 @@
-/// No two items of a list have the same value in a field, as it is read.
+/// Rule `unique_items`: no two items of a list may have the same value in a field.
 enum UniqueItemsRule: RuleDefinition {
     static var name: RuleName { .uniqueItems }
 
@@ -11,7 +11,7 @@ enum UniqueItemsRule: RuleDefinition {
     }
 
     static var schema: JSONValue {
-        ConfigSchema.reference("identifier", "The field of the items that no two may have the same value in.")
+        ConfigSchema.reference("identifier", "The field of the items whose values must all be different.")
     }
 
     static func json(_ field: String) -> JSONValue { .text(field) }
@@ -31,10 +31,10 @@ enum UniqueItemsRule: RuleDefinition {
     }
 }
 
-/// Two items of a list that are alike, counted from one.
+/// Two list items with the same value, counted from one.
 struct RepeatedItem {
-    /// The first of them.
+    /// Number of the first of the two items.
     let first: Int32
-    /// The first item that repeats any.
+    /// Number of the first item that repeats an earlier one.
     let second: Int32
 }

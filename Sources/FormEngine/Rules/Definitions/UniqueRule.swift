@@ -1,4 +1,6 @@
-/// Nobody else has the name in a namespace: the registry knows, the engine asks.
+/// Rule `unique`: nobody else may have the name in a namespace.
+///
+/// The engine asks its caller, and the registry answers.
 enum UniqueRule: RuleDefinition {
     static var name: RuleName { .unique }
 

@@ -1,11 +1,11 @@
-/// A currency of ISO 4217, and how many digits its amounts have behind the point.
+/// A currency of ISO 4217, with the number of decimals of its amounts.
 public struct Currency: Sendable {
-    /// The code of three letters: `EUR`.
+    /// Currency code of three letters, such as `EUR`.
     public let code: String
-    /// The digits of its minor unit: 2 of EUR, 0 of JPY, 3 of TND.
+    /// Decimals of the minor unit: 2 for EUR, 0 for JPY, 3 for TND.
     public let decimals: Int
 
-    /// The currency that a code names; nil if none does.
+    /// The currency with a code; nil if the code is unknown.
     init?(_ code: String) {
         guard
             let decimals = Self.tables.firstIndex(where: {
@@ -15,7 +15,7 @@ public struct Currency: Sendable {
         (self.code, self.decimals) = (code, decimals)
     }
 
-    /// All codes.
+    /// All currency codes.
     static var codes: [String] { tables.flatMap { codes(in: $0) } }
 
     private static func codes(in table: String) -> [String] {
@@ -23,8 +23,8 @@ public struct Currency: Sendable {
         return stride(from: 0, to: letters.count, by: 3).map { String(decoding: letters[$0..<$0 + 3], as: UTF8.self) }
     }
 
-    /// The codes of ISO 4217's list one of January 2026, by the digits of their minor units; those of metals, funds and tests
-    /// are left out.
+    /// Codes of ISO 4217, list one, of January 2026, grouped by the decimals of their minor units; without codes of
+    /// metals, funds and tests.
     private static let tables = [
         "BIFCLPDJFGNFISKJPYKMFKRWPYGRWFUGXVNDVUVXAFXOFXPF",
         "",

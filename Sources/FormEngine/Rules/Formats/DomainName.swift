@@ -1,4 +1,4 @@
-/// The shape of a domain name in ASCII: labels of letters, digits and inner hyphens (RFC 1123, section 2.1).
+/// Syntax check of ASCII domain names: labels of letters, digits and inner hyphens (RFC 1123, section 2.1).
 ///
 /// Names in other scripts are written in their ASCII form, `xn--…` (RFC 5891).
 enum DomainName {

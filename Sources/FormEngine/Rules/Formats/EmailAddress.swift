@@ -1,15 +1,17 @@
-/// The shape of an e-mail address.
+/// Syntax check of e-mail addresses.
 ///
-/// Addresses as browsers take them (HTML Living Standard, "valid e-mail address"), with two things they leave out: the
-/// domain has a dot, since mail from elsewhere finds no host without one, and the lengths of RFC 5321, section 4.5.3.1.
-/// Whether somebody reads mail there only a mail can tell.
+/// It follows browsers (HTML Living Standard, "valid e-mail address") with two additions: the domain must have a dot,
+/// since mail servers elsewhere resolve no other hosts, and lengths are limited by RFC 5321, section 4.5.3.1. Only
+/// sending a mail can show whether the address exists.
 enum EmailAddress {
     static func isWellFormed(_ text: LentBytes, _ shape: Unmanaged<PatternTable> = unsafe shape) -> Bool {
-        // In an address of up to 63 bytes no part is too long.
+        // In an address of up to 63 bytes no part can be too long.
         unsafe shape._withUnsafeGuaranteedRef { $0.matches(text) } && (text.count <= 63 || isShortEnough(text))
     }
 
-    /// The automaton of everything but the lengths, which never goes away.
+    /// Automaton that checks everything but the lengths.
+    ///
+    /// It is never freed.
     static let shape: Unmanaged<PatternTable> = {
         guard let pattern = try? Pattern(source), case .table(let table) = pattern.matcher else {
             preconditionFailure("the shape of an e-mail address does not compile")
@@ -17,14 +19,14 @@ enum EmailAddress {
         return unsafe .passRetained(table)
     }()
 
-    /// The pattern of the shape: RFC 5322's `atext` and dots, and a domain name of two labels or more.
+    /// Source of the pattern: RFC 5322's `atext` and dots, then a domain name of at least two labels.
     static var source: String {
         let local = "[A-Za-z0-9!#$%&'*+/=?^_`{|}~.-]+"
         let label = "[A-Za-z0-9](?:[A-Za-z0-9-]*[A-Za-z0-9])?"
         return "^\(local)@\(label)(?:\\.\(label))+$"
     }
 
-    /// Whether no part of an address of the right shape is too long.
+    /// Whether no part of a well-formed address is too long.
     private static func isShortEnough(_ text: LentBytes) -> Bool {
         guard text.count <= 254, let at = text.firstIndex(of: UInt8(ascii: "@")), at <= 64 else { return false }
         return DomainName.isWellFormed(text.elements(in: (at + 1)...))

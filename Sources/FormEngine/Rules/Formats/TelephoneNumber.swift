@@ -1,6 +1,6 @@
-/// The shape of an international telephone number: ITU-T E.164, section 6, with the `+` that tells it from a national one.
+/// Syntax check of international telephone numbers: ITU-T E.164, section 6, with a leading `+`.
 enum TelephoneNumber {
-    /// A `+`, then two to fifteen digits, of which the first, a country code's, is not zero.
+    /// Whether a text is a `+` and two to fifteen digits; the first digit, of the country code, is not zero.
     static func isWellFormed(_ text: LentBytes) -> Bool {
         guard (3...16).contains(text.count), text[0] == UInt8(ascii: "+"), text[1] != UInt8(ascii: "0") else {
             return false
@@ -8,9 +8,9 @@ enum TelephoneNumber {
         return text.dropFirst().allSatisfy { $0.isDigit }
     }
 
-    /// Whether a number of the right shape could be called: its country's code is known, and numbers there are so long.
+    /// Whether a well-formed number is possible: its country code exists, and numbers there have this length.
     ///
-    /// Judged so from edition 2 on.
+    /// Used from edition 2 on.
     static func isCallable(_ text: LentBytes) -> Bool {
         guard isWellFormed(text), let plan = CallingPlan.of(text.dropFirst()) else { return false }
         let start = 1 + plan.code.count

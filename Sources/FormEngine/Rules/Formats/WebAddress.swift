@@ -1,8 +1,8 @@
-/// The shape of a web address: `http` or `https`, a host, perhaps a port, and whatever path, query and fragment.
+/// Syntax check of web addresses: `http` or `https`, a host, an optional port, and any path, query and fragment.
 ///
-/// RFC 3986 with three differences: other scripts are allowed in path, query and fragment as people copy them (RFC
-/// 3987); a user's name or password before the host is refused, since it serves deception alone (RFC 3986, section
-/// 7.6); and a host is a name or an IPv4 address, since no person's site is known by an IPv6 one.
+/// It follows RFC 3986 with three differences. Path, query and fragment may contain other scripts, as people copy them
+/// (RFC 3987). A user name or password before the host is rejected, since it serves only deception (RFC 3986, section
+/// 7.6). The host is a name or an IPv4 address, since no personal site is known by an IPv6 address.
 enum WebAddress {
     static func isWellFormed(_ text: LentBytes) -> Bool {
         guard let start = afterScheme(text) else { return false }
@@ -16,7 +16,7 @@ enum WebAddress {
         byte == UInt8(ascii: "/") || byte == UInt8(ascii: "?") || byte == UInt8(ascii: "#")
     }
 
-    /// The offset behind `http://` or `https://`, written in either case.
+    /// Offset after `http://` or `https://` in either case; nil for other schemes.
     private static func afterScheme(_ text: LentBytes) -> Int? {
         for scheme in ["https://", "http://"] as [StaticString] where text.count > scheme.utf8CodeUnitCount {
             let matches = (0..<scheme.utf8CodeUnitCount).allSatisfy { index in
@@ -38,7 +38,7 @@ enum WebAddress {
         return digits.reduce(0) { $0 * 10 + Int($1 &- UInt8(ascii: "0")) } <= 65_535
     }
 
-    /// Nothing that an address must write as `%` and two digits, and no `%` without them.
+    /// Whether a text has no characters that must be percent-encoded, and no `%` without two hexadecimal digits.
     private static func isPath(_ text: LentBytes) -> Bool {
         guard let bytes = unsafe text.unchecked.baseAddress else { return true }
         var index = 0
@@ -49,7 +49,7 @@ enum WebAddress {
                 guard index + 2 <= text.count, Byte.hexadecimalValue(text[index]) != nil,
                     Byte.hexadecimalValue(text[index + 1]) != nil
                 else { return false }
-            // All printing characters of ASCII but " < > \ ^ ` { | }, which RFC 3986 leaves no place for.
+            // All printing ASCII characters but `" < > \ ^ { | }` and the backtick, which RFC 3986 does not permit.
             case 0x21, 0x23...0x3B, 0x3D, 0x3F...0x5B, 0x5D, 0x5F, 0x61...0x7A, 0x7E:
                 continue
             default:
