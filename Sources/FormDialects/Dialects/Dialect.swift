@@ -64,7 +64,8 @@ extension Dialect {
         return ConfigReading(
             only: Diagnostic(
                 .dialectMismatch, at: "", position: root.position,
-                message: "The document is not of the dialect `\(rawValue)`: it lacks \(missing.joined(separator: " and ")).",
+                message:
+                    "The document is not of the dialect `\(rawValue)`: it lacks \(missing.joined(separator: " and ")).",
                 help: other ?? "Write what is missing, or name another dialect."))
     }
 
@@ -76,13 +77,15 @@ extension Dialect {
             let choice = marks.map { "`--dialect \($0.dialect.rawValue)`" }.joined(separator: " or ")
             return ConfigReading(
                 only: Diagnostic(
-                    .ambiguousDialect, at: "", position: root.position, message: "The document has the marks of \(found).",
+                    .ambiguousDialect, at: "", position: root.position,
+                    message: "The document has the marks of \(found).",
                     help: "Say which it is, \(choice), and leave out what belongs to another."))
         }
         let tried = allCases.map { "`\($0.rawValue)` needs \($0.missing(in: root).joined(separator: " and "))" }
         return ConfigReading(
             only: Diagnostic(
-                .unknownDialect, at: "", position: root.position, message: "The document has the shape of no dialect known here.",
+                .unknownDialect, at: "", position: root.position,
+                message: "The document has the shape of no dialect known here.",
                 help: tried.joined(separator: "; ") + "."))
     }
 }

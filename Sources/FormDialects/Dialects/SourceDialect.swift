@@ -75,7 +75,8 @@ extension SourceDialect {
     mutating func noteFormless(_ dialect: String, example: String, root: Place, form: FormKey?) {
         guard form == nil else { return }
         note(
-            .missingKey, place: root, message: "Documents of the dialect `\(dialect)` do not say which form they are for.",
+            .missingKey, place: root,
+            message: "Documents of the dialect `\(dialect)` do not say which form they are for.",
             help: "Name it: `--form \(example)`.")
     }
 

@@ -47,7 +47,8 @@ extension DynamicFormDialect {
     /// Fields that are calculated and only shown: nobody can answer them anyway.
     private mutating func shown(_ place: Place) -> Kind {
         note(
-            .assumption, place: place, message: "This field takes no input and is calculated; what is calculated is taken for a text.",
+            .assumption, place: place,
+            message: "This field takes no input and is calculated; what is calculated is taken for a text.",
             help: "Write `numeric` or `bool` if it is a number, or true or false.")
         return Kind("text", place)
     }
@@ -69,7 +70,8 @@ extension DynamicFormDialect {
             return nil
         }
         note(
-            .keyNotForType, place: place, message: "A field of type `\(type.prefix(64))` holds no value, so `\(key)` says nothing.",
+            .keyNotForType, place: place,
+            message: "A field of type `\(type.prefix(64))` holds no value, so `\(key)` says nothing.",
             help: "Leave the key out, or choose a type that holds one: string, longString, numeric, bool.")
         return nil
     }

@@ -12,7 +12,8 @@ extension DynamicFormDialect {
         }
         if let value {
             note(
-                .conflictingKeys, place: value, message: "The value is calculated by `actionUrl`, so it cannot be written too.",
+                .conflictingKeys, place: value,
+                message: "The value is calculated by `actionUrl`, so it cannot be written too.",
                 help: "Leave `value` out: it is what was calculated once. Or leave `actionUrl` out.")
         }
         let source = DerivedNode.mapping([("source", DerivedNode(.asWritten, from: action))], from: action)

@@ -69,7 +69,8 @@ struct DynamicFormDialect: SourceDialect {
         guard let place = written(name, object) else { return written(other, object) }
         if let second = written(other, object), second.word != place.word {
             note(
-                .contradiction, place: second, message: "`\(other)` differs from `\(name)`, and both mean the same colour.",
+                .contradiction, place: second,
+                message: "`\(other)` differs from `\(name)`, and both mean the same colour.",
                 help: "Keep one of the two.")
         }
         return place

@@ -5,21 +5,24 @@ extension FormSchemaDialect {
     mutating func unique(_ place: Place, _ id: Place) -> DerivedNode? {
         guard let name = id.word, Identifier.isWellFormed(name) else { return nil }
         note(
-            .assumption, place: place, message: "Nothing says among which names this one must be free; it is those of `\(name)`.",
+            .assumption, place: place,
+            message: "Nothing says among which names this one must be free; it is those of `\(name)`.",
             help: "Forms that share names need Formulary's own shape: `unique: \(name)` there names them.")
         return .rule("unique", .text(name, place), message: nil)
     }
 
     mutating func sizeLimit(_ place: Place) -> DerivedNode {
         note(
-            .assumption, place: place, message: "Nothing says how large an image may be; it is 10485760 bytes and 25 megapixels.",
+            .assumption, place: place,
+            message: "Nothing says how large an image may be; it is 10485760 bytes and 25 megapixels.",
             help: "Other limits need Formulary's own shape: `image: {max_bytes: 5000000}`.")
         return .image([("max_bytes", "10485760"), ("max_megapixels", "25")], place)
     }
 
     mutating func aspectRatio(_ place: Place) -> DerivedNode {
         note(
-            .assumption, place: place, message: "Nothing says which shape an image may have; its width is 0.5 to 2 times its height.",
+            .assumption, place: place,
+            message: "Nothing says which shape an image may have; its width is 0.5 to 2 times its height.",
             help: "Other shapes need Formulary's own shape: `image: {min_aspect: 1, max_aspect: 1}`.")
         return .image([("min_aspect", "0.5"), ("max_aspect", "2")], place)
     }

@@ -81,7 +81,9 @@ extension FormSchemaDialect {
         guard case .object(let members) = place.node.content else {
             guard let word = ruleText(place), let kind = kind(word, place) else { return nil }
             guard let example = kind.example else { return (kind, nil) }
-            note(.missingKey, place: place, message: "The rule `\(word)` needs a value.", help: "Write it as `\(example)`.")
+            note(
+                .missingKey, place: place, message: "The rule `\(word)` needs a value.",
+                help: "Write it as `\(example)`.")
             return nil
         }
         guard members.count == 1 else {
@@ -121,7 +123,8 @@ extension FormSchemaDialect {
     private mutating func fits(_ kind: RuleKind, place: Place, type: FieldKind?) -> Bool {
         guard let type, type != kind.type else { return true }
         note(
-            .ruleNotForType, place: place, message: "`\(kind.rawValue)` says nothing about a field of type `\(type.rawValue)`.",
+            .ruleNotForType, place: place,
+            message: "`\(kind.rawValue)` says nothing about a field of type `\(type.rawValue)`.",
             help: "It is for: \(kind.type.rawValue).")
         return false
     }

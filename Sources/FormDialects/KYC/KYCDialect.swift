@@ -43,7 +43,8 @@ struct KYCDialect: SourceDialect {
         guard let key = country.word.flatMap({ FormKey("kyc/" + $0) }) else { return nil }
         if let expected, expected != key {
             note(
-                .formMismatch, place: country, message: "The document is for `\(key.text)`, not for `\(expected.text)`.",
+                .formMismatch, place: country,
+                message: "The document is for `\(key.text)`, not for `\(expected.text)`.",
                 help: "Leave `--form` out, or correct `country`.")
         }
         return key
@@ -135,7 +136,8 @@ extension KYCDialect {
         var silent = self
         if let value = number(second), let expected = silent.number(first), value != expected {
             note(
-                .contradiction, place: second, message: "`\(other)` differs from `\(name)`, and both mean the same bound.",
+                .contradiction, place: second,
+                message: "`\(other)` differs from `\(name)`, and both mean the same bound.",
                 help: "Keep one of the two.")
         }
         return first
@@ -156,7 +158,9 @@ extension KYCDialect {
         case .date: help = "A date is always read as YYYY-MM-DD; bounds of dates and ages need Formulary's own shape."
         }
         let name = kind.map(\.rawValue) ?? ""
-        note(.ruleNotForType, place: place, message: "`\(key)` says nothing about a field of type `\(name)`.", help: help)
+        note(
+            .ruleNotForType, place: place, message: "`\(key)` says nothing about a field of type `\(name)`.", help: help
+        )
         return nil
     }
 }

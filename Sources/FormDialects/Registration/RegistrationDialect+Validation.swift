@@ -48,7 +48,9 @@ extension RegistrationDialect {
     /// Whether a rule about characters says something about fields of the type; noted if not.
     private mutating func fits(_ place: Place, key: String, type: InputType?) -> Bool {
         guard let type, let help = type.adviceAgainstTextRules else { return true }
-        note(.ruleNotForType, place: place, message: "`\(key)` says nothing about a field of type `\(type.rawValue)`.", help: help)
+        note(
+            .ruleNotForType, place: place, message: "`\(key)` says nothing about a field of type `\(type.rawValue)`.",
+            help: help)
         return false
     }
 }

@@ -90,7 +90,8 @@ extension RegistrationDialect {
         }
         if name?.word?.lowercased() == "country" {
             note(
-                .assumption, place: place, message: "This select says nothing about its choices; by its name they are countries.",
+                .assumption, place: place,
+                message: "This select says nothing about its choices; by its name they are countries.",
                 help:
                     "The countries of ISO 3166-1 can be chosen; to offer others, write where they come from in `data`.")
             return "country"

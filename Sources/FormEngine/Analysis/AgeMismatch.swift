@@ -9,8 +9,8 @@ enum AgeMismatch {
             if limits.isEmpty || limits.contains(minimum) { return nil }
             let ages = limits.map { String($0) }.joined(separator: " or ")
             return Diagnostic(
-                .ageMismatch, at: at.pointer, at.position,
-                "The route is taken below the age of \(ages), but `minimum_age` is \(minimum).",
+                .ageMismatch, at: at.pointer, position: at.position,
+                message: "The route is taken below the age of \(ages), but `minimum_age` is \(minimum).",
                 help: "Write `minimum_age: \(limits[0])`, or correct the condition.")
         }
     }

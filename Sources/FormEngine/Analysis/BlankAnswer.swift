@@ -9,8 +9,8 @@ enum BlankAnswer {
         else { return [] }
         return [
             Diagnostic(
-                .blankAnswer, at: place.pointer, place.position,
-                "Three spaces count as an answer to this required field.",
+                .blankAnswer, at: place.pointer, position: place.position,
+                message: "Three spaces count as an answer to this required field.",
                 help: field.normalisation.isEmpty
                     ? "Write `normalize: [trim]`, which removes them." : "Begin `normalize` with `trim`.")
         ]

@@ -16,9 +16,10 @@ enum DearExpression {
             let slack = shape == 0 ? 0 : CostBound.Answers.mostBytes / 32
             if answers.largest(cost) <= limit + slack { return nil }
             return Diagnostic(
-                .dearExpression, at: placed.place.pointer, placed.place.position,
-                "On long answers this may cost more than \(Int(limit)), which leaves it undecided and is an error.",
-                help: help(cost, limit: limit + slack, answers, layout))
+                .dearExpression, at: placed.place.pointer, position: placed.place.position,
+                message:
+                    "On long answers this may cost more than \(Int(limit)), which leaves it undecided and is an error.",
+                help: help(cost, limit: limit + slack, answers: answers, layout: layout))
         }
     }
 

@@ -33,8 +33,9 @@ struct ExpressionSearches {
     func diagnostic(beside rules: Int64) -> Diagnostic? {
         guard let worst, bytes + Double(rules) > Double(PatternLoad.budget) else { return nil }
         return Diagnostic(
-            .costlyPattern, at: worst.place.pointer, worst.place.position,
-            "Matching the patterns of expressions and rules may take \(Int(bytes) + Int(rules)) steps per document, "
+            .costlyPattern, at: worst.place.pointer, position: worst.place.position,
+            message:
+                "Matching the patterns of expressions and rules may take \(Int(bytes) + Int(rules)) steps per document, "
                 + "more than \(PatternLoad.budget).",
             help: "Give the fields that `matches` searches a `max_length`, and search each only once.")
     }

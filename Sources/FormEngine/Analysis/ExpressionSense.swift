@@ -57,8 +57,8 @@ struct ExpressionSense {
                 }
             } else if reference.isComputed || reference.path.isEmpty {
                 note(
-                    .computedPath, place,
-                    "The name of the field to read is computed here, so it is not known in advance.",
+                    .computedPath, place: place,
+                    message: "The name of the field to read is computed here, so it is not known in advance.",
                     help: "Name the field: `{var: birth_date}`.")
             } else {
                 noteUnknown(reference.path, shape: shape, place: place)
@@ -82,7 +82,7 @@ struct ExpressionSense {
             layout.fields[slot].isRequired
         {
             note(
-                .contradiction, placed.place, "The field is required, but never part of the form.",
+                .contradiction, place: placed.place, message: "The field is required, but never part of the form.",
                 help: "Correct the condition, or leave `required` out.")
         }
     }
@@ -97,15 +97,15 @@ struct ExpressionSense {
         let field = layout.fields[slot]
         if field.type == .password {
             note(
-                .unreadableByExpression, place, "An expression cannot read a password.",
+                .unreadableByExpression, place: place, message: "An expression cannot read a password.",
                 help: "Leave `\(field.id)` out of it.")
         }
         guard field.type == .list, let own = layout.slot(at: placed.field),
             layout.shapes[layout.shapeOfSlot[own]].list >= 0, layout.shapeOfSlot[slot] != layout.shapeOfSlot[own]
         else { return }
         note(
-            .readsList, place,
-            "An expression of a list item cannot read the list `\(field.id)` outside of the item.",
+            .readsList, place: place,
+            message: "An expression of a list item cannot read the list `\(field.id)` outside of the item.",
             help: "Calculate the needed value in a field outside of the list, and read that field here.")
     }
 
@@ -140,7 +140,8 @@ struct ExpressionSense {
             }
             if layout.fields[other].type == .password, field.calculation != nil {
                 note(
-                    .unreadableByExpression, name.place, "A password cannot be the input of a calculation.",
+                    .unreadableByExpression, place: name.place,
+                    message: "A password cannot be the input of a calculation.",
                     help: "Leave `\(name.id)` out of it.")
             }
         }
@@ -165,14 +166,14 @@ struct ExpressionSense {
         {
             let help = proposals.help(for: route.outcome, among: Outcome.Kind.names + own)
             note(
-                .unknownOutcome, at, "The form has no outcome `\(route.outcome)`.",
+                .unknownOutcome, place: at, message: "The form has no outcome `\(route.outcome)`.",
                 help: help + " Define the form's own outcomes in `outcomes:`.")
         }
         if let field = route.field, let at = place["field"],
             layout.slot(at: [field]).map({ layout.fields[$0].kind != .date }) ?? true
         {
             note(
-                .unknownField, at, "The form has no date field `\(field)`.",
+                .unknownField, place: at, message: "The form has no date field `\(field)`.",
                 help: "Name the field with the date of birth.")
         }
     }
@@ -193,7 +194,7 @@ struct ExpressionSense {
             let place = (isSaid ? said : decided ?? said) ?? expressions.first?.place ?? dependencies[0].place
             let circle = (names + [names[0]]).map { "`\($0)`" }.joined(separator: " needs ")
             note(
-                .cycle, place, "These parts depend on each other in a circle: \(circle).",
+                .cycle, place: place, message: "These parts depend on each other in a circle: \(circle).",
                 help: "Break the circle: let a person answer one of them, or let it read another field.")
         }
         for (index, place) in routes.enumerated() { checkPlace(ofRoute: index, place, build: build, graph: graph) }
@@ -225,7 +226,8 @@ struct ExpressionSense {
             return
         }
         note(
-            .misplacedRoute, at, "`\(route.outcome)` shows an age, but it is not clear from which date of birth.",
+            .misplacedRoute, place: at,
+            message: "`\(route.outcome)` shows an age, but it is not clear from which date of birth.",
             help: "Name the field with the date of birth: `field: birth_date`.")
     }
 

@@ -50,8 +50,8 @@ struct FightingNormalisation {
                 : ": `\($0.text.prefix(64))` becomes `\($0.normalised.prefix(64))`"
         }
         return Diagnostic(
-            .doubtfulNormalisation, at: place.pointer, place.position,
-            "`\(placed.rule.name)` on line \(placed.place.position.line) rejects every text after "
+            .doubtfulNormalisation, at: place.pointer, position: place.position,
+            message: "`\(placed.rule.name)` on line \(placed.place.position.line) rejects every text after "
                 + "`\(step.rawValue)` has changed it\(example ?? "").",
             help: "Leave the step out, or write the rule for the changed texts.")
     }

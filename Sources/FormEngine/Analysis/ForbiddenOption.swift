@@ -25,14 +25,14 @@ enum ForbiddenOption {
 
     private static func unknownCountry(_ option: Place) -> Diagnostic {
         Diagnostic(
-            .badCountry, at: option.pointer, option.position, "This option is not a country code.",
+            .badCountry, at: option.pointer, position: option.position, message: "This option is not a country code.",
             help: "Write codes of ISO 3166-1 alpha-2, such as `NL`, or use `type: select`.")
     }
 
     private static func changedOption(_ option: Place) -> Diagnostic {
         Diagnostic(
-            .contradiction, at: option.pointer, option.position,
-            "Nobody can choose this option: `normalize` changes every answer that equals it.",
+            .contradiction, at: option.pointer, position: option.position,
+            message: "Nobody can choose this option: `normalize` changes every answer that equals it.",
             help: "Write the option as it is after normalising, or leave the step out.")
     }
 }

@@ -6,8 +6,9 @@ enum ForeignCountry {
         let name = String(decoding: config.form.text.utf8.drop { $0 != UInt8(ascii: "/") }.dropFirst(), as: UTF8.self)
         guard CountryCode.isAssigned(name), !name.isBytewiseEqual(to: country) else { return nil }
         return Diagnostic(
-            .countryMismatch, at: place.pointer, place.position,
-            "The form `\(config.form.text)` is for `\(name)` by its name, and for `\(country)` by its `country`.",
+            .countryMismatch, at: place.pointer, position: place.position,
+            message:
+                "The form `\(config.form.text)` is for `\(name)` by its name, and for `\(country)` by its `country`.",
             help: "Write `country: \(name)`, and check the rest of the form too: time zone, telephone numbers, facts.")
     }
 }

@@ -27,7 +27,8 @@ enum MeaninglessField {
         else { return [] }
         return [
             Diagnostic(
-                .conflictingKeys, at: place.pointer, place.position, "`data_path` belongs to a data source.",
+                .conflictingKeys, at: place.pointer, position: place.position,
+                message: "`data_path` belongs to a data source.",
                 help: "Name the data source whose reply the path belongs to, or leave the path out.")
         ]
     }
@@ -68,8 +69,8 @@ enum MeaninglessField {
         let isTaken = field.dataSource != nil || field.calculation != nil
         return confirmations[(isTaken ? 0 : min(1, confirmations.count))...].map { placed in
             Diagnostic(
-                .conflictingKeys, at: placed.place.pointer, placed.place.position,
-                isTaken
+                .conflictingKeys, at: placed.place.pointer, position: placed.place.position,
+                message: isTaken
                     ? "The field's value or options come from elsewhere, so `confirmed_by` cannot confirm an answer."
                     : "Two data sources are to confirm one answer.",
                 help: isTaken ? "Leave one of the two out." : "Let one source query both, or keep only one.")
@@ -81,8 +82,8 @@ enum MeaninglessField {
         return [ConfigKey.Field.readonly, .dataSource, .defaultValue].compactMap { key in
             object[key.rawValue].map { place in
                 Diagnostic(
-                    .conflictingKeys, at: place.pointer, place.position,
-                    "The value is calculated, so that it cannot have `\(key.rawValue)` too.",
+                    .conflictingKeys, at: place.pointer, position: place.position,
+                    message: "The value is calculated, so that it cannot have `\(key.rawValue)` too.",
                     help: "Leave one of the two out. A data source calculates with `calculate: {source: …}`.")
             }
         }
@@ -118,8 +119,8 @@ enum MeaninglessField {
         let name = field.type == .note ? "A note" : "A field of an unsupported type"
         return misplaced(on: field, object).map { key, place in
             Diagnostic(
-                .keyNotForType, at: place.pointer, place.position,
-                "\(name) holds no value, so `\(key.rawValue)` has no effect.", help: "Leave the key out.")
+                .keyNotForType, at: place.pointer, position: place.position,
+                message: "\(name) holds no value, so `\(key.rawValue)` has no effect.", help: "Leave the key out.")
         }
     }
 }

@@ -11,8 +11,8 @@ enum MisplacedExclusion {
             }
             if field.type != .multiSelect {
                 return Diagnostic(
-                    .keyNotForType, at: place.pointer, place.position,
-                    "Only one option of a `\(field.type.rawValue)` is chosen, so `exclusive` has no effect.",
+                    .keyNotForType, at: place.pointer, position: place.position,
+                    message: "Only one option of a `\(field.type.rawValue)` is chosen, so `exclusive` has no effect.",
                     help: "Leave the key out, or use `type: multi_select`.")
             }
             guard nodes.count == 1, field.hasExclusiveOption else { return nil }

@@ -53,7 +53,8 @@ enum MisplacedItem {
         }
         return faults.map { fault in
             Diagnostic(
-                .notInList, at: fault.place.pointer, fault.place.position, "\(fault.what) cannot be in a list.",
+                .notInList, at: fault.place.pointer, position: fault.place.position,
+                message: "\(fault.what) cannot be in a list.",
                 help: "Move the field out of the list.")
         }
     }

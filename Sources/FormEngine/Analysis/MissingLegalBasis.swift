@@ -8,8 +8,9 @@ enum MissingLegalBasis {
             guard case .identifier(let rule) = placed.rule.condition, rule.isOfPerson else { continue }
             return [
                 Diagnostic(
-                    .missingLegalBasis, at: placed.place.pointer, placed.place.position,
-                    "The field requires a national identification number, but names no law that permits asking for it.",
+                    .missingLegalBasis, at: placed.place.pointer, position: placed.place.position,
+                    message:
+                        "The field requires a national identification number, but names no law that permits asking for it.",
                     help:
                         "Name the law as the field's `legal_basis`, by its title and article, or leave `required` out.")
             ]

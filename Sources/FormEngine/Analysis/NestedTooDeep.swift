@@ -10,8 +10,9 @@ enum NestedTooDeep {
         guard let path = path(below: config.json, deeperThan: limit - 1) else { return nil }
         let place = place(at: path, in: Place(root, pointer: ""))
         return Diagnostic(
-            .nestedTooDeep, at: place.pointer, place.position,
-            "The form is nested more than \(limit) levels deep here, counting the levels that publishing adds.",
+            .nestedTooDeep, at: place.pointer, position: place.position,
+            message:
+                "The form is nested more than \(limit) levels deep here, counting the levels that publishing adds.",
             help: "Put part of it into a calculated field, or write one `if` or `and` with more operands.")
     }
 

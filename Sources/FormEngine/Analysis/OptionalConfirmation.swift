@@ -8,8 +8,8 @@ enum OptionalConfirmation {
         return rules.compactMap { placed in
             guard case .equals(let other) = placed.rule.condition else { return nil }
             return Diagnostic(
-                .unaskedRule, at: placed.place.pointer, placed.place.position,
-                "If this field is left empty, `equals` is skipped and nothing is confirmed.",
+                .unaskedRule, at: placed.place.pointer, position: placed.place.position,
+                message: "If this field is left empty, `equals` is skipped and nothing is confirmed.",
                 help: field.type == .password
                     ? "Write `required: true`."
                     : "Write `required: true`, or `required_if: {var: \(other)}` where `\(other)` may be left empty.")

@@ -5,8 +5,8 @@ enum PartialDateRule {
         guard case .partialDate(let precision) = field.kind else { return [] }
         return rules.filter { $0.rule.condition.name == .minAge || $0.rule.condition.name == .maxAge }.map { placed in
             Diagnostic(
-                .partialDate, at: placed.place.pointer, placed.place.position,
-                "`\(placed.rule.name)` needs a whole date, but `\(field.id)` is \(precision.noun).",
+                .partialDate, at: placed.place.pointer, position: placed.place.position,
+                message: "`\(placed.rule.name)` needs a whole date, but `\(field.id)` is \(precision.noun).",
                 help: "Ask for the day too, `precision: day`, or write a bound: `max_date: today-18y`.")
         }
     }

@@ -30,15 +30,15 @@ enum RefusedDefault {
         if isExclusion(broken) {
             return [
                 Diagnostic(
-                    .defaultRefused, at: place.pointer, place.position,
-                    "The default chooses an exclusive option together with another option.",
+                    .defaultRefused, at: place.pointer, position: place.position,
+                    message: "The default chooses an exclusive option together with another option.",
                     help: "Choose the option with `exclusive: true` alone, or the others.")
             ]
         }
         return [
             Diagnostic(
-                .defaultRefused, at: place.pointer, place.position,
-                "The field's own rule `\(broken.rule)` refuses the default.",
+                .defaultRefused, at: place.pointer, position: place.position,
+                message: "The field's own rule `\(broken.rule)` refuses the default.",
                 help: "Correct one of the two, or use `placeholder` for an example answer.")
         ]
     }

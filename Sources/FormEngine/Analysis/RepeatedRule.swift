@@ -13,8 +13,8 @@ enum RepeatedRule {
             guard let earlier = earlier.map({ rules[$0] }) else { continue }
             diagnostics.append(
                 Diagnostic(
-                    .repeatedRule, at: later.place.pointer, later.place.position,
-                    "The rule `\(later.rule.name)` is already on line \(earlier.place.position.line).",
+                    .repeatedRule, at: later.place.pointer, position: later.place.position,
+                    message: "The rule `\(later.rule.name)` is already on line \(earlier.place.position.line).",
                     help: "Keep the stricter of the two."))
         }
         return diagnostics

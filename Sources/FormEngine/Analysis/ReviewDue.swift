@@ -6,13 +6,15 @@ enum ReviewDue {
             switch review.kind {
             case .checked where review.day > today:
                 Diagnostic(
-                    .reviewDue, at: review.place.pointer, review.place.position,
-                    "“\(review.fact)” has the check date \(review.day.text), which is after today, \(today.text).",
+                    .reviewDue, at: review.place.pointer, position: review.place.position,
+                    message:
+                        "“\(review.fact)” has the check date \(review.day.text), which is after today, \(today.text).",
                     help: "Check its source, and write the date of that check.")
             case .due where review.day < today:
                 Diagnostic(
-                    .reviewDue, at: review.place.pointer, review.place.position,
-                    "“\(review.fact)” was due for review by \(review.day.text), which is before today, \(today.text).",
+                    .reviewDue, at: review.place.pointer, position: review.place.position,
+                    message:
+                        "“\(review.fact)” was due for review by \(review.day.text), which is before today, \(today.text).",
                     help:
                         "Check its source again, correct what changed, and write the new `checked_on` and `review_by`."
                 )

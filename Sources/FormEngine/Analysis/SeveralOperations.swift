@@ -95,8 +95,9 @@ struct SeveralOperations {
         }
         diagnostics.append(
             Diagnostic(
-                .badExpression, at: place.pointer, place.position,
-                "One mapping has several keys, \(told), so it is data, which is always true, and no operation.",
+                .badExpression, at: place.pointer, position: place.position,
+                message:
+                    "One mapping has several keys, \(told), so it is data, which is always true, and no operation.",
                 help: help))
     }
 }

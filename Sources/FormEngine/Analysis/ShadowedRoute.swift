@@ -37,8 +37,8 @@ enum ShadowedRoute {
 
     private static func diagnostic(at place: Place, earlier: ObjectPlace) -> Diagnostic {
         Diagnostic(
-            .shadowedRoute, at: place.pointer, place.position,
-            "This route is never taken: the route on line \(earlier.place.position.line) "
+            .shadowedRoute, at: place.pointer, position: place.position,
+            message: "This route is never taken: the route on line \(earlier.place.position.line) "
                 + "is always taken before it.",
             help: "Write the narrower condition first, or leave one of the two routes out.")
     }

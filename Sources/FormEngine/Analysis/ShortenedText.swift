@@ -14,8 +14,8 @@ enum ShortenedText {
         guard let comment = place.node.comment, !isMeant(Array(comment.utf8), kind) else { return nil }
         let shown = String(decoding: comment.utf8.drop { $0 == 0x20 || $0 == 0x09 }, as: UTF8.self).prefix(40)
         return Diagnostic(
-            .shortenedText, at: place.pointer, place.position,
-            "The text ends before `\(shown)`, which YAML reads as a comment.",
+            .shortenedText, at: place.pointer, position: place.position,
+            message: "The text ends before `\(shown)`, which YAML reads as a comment.",
             help:
                 "Put the whole text in quotes. For a comment, write two spaces before its `#` and one after it."
         )

@@ -8,8 +8,8 @@ enum UnaskedRule {
         return leastItems(field, object)
             + rules.filter { $0.rule.counts(field.id) }.map { placed in
                 Diagnostic(
-                    .unaskedRule, at: placed.place.pointer, placed.place.position,
-                    "This rule is skipped if `\(field.id)` has no items.",
+                    .unaskedRule, at: placed.place.pointer, position: placed.place.position,
+                    message: "This rule is skipped if `\(field.id)` has no items.",
                     help:
                         "Require the list with `required_if`, such as `required_if: {\">\": [{var: count}, 0]}`, or with `required`."
                 )

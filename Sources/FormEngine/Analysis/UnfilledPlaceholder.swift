@@ -8,8 +8,8 @@ enum UnfilledPlaceholder {
             placed.parts.compactMap { text, place in
                 placeholder(in: text).map { found in
                     Diagnostic(
-                        .unfilledPlaceholder, at: place.pointer, place.position,
-                        "`\(found.prefix(64))` is shown as it is: placeholders in texts are not replaced.",
+                        .unfilledPlaceholder, at: place.pointer, position: place.position,
+                        message: "`\(found.prefix(64))` is shown as it is: placeholders in texts are not replaced.",
                         help: help(placed.rule))
                 }
             }

@@ -29,7 +29,7 @@ enum UnknownExampleName {
         else { return [] }
         return [
             Diagnostic(
-                .unknownOutcome, at: at.pointer, at.position, "The form has no outcome `\(name)`.",
+                .unknownOutcome, at: at.pointer, position: at.position, message: "The form has no outcome `\(name)`.",
                 help: proposals.help(for: name, among: known))
         ]
     }
@@ -44,8 +44,8 @@ enum UnknownExampleName {
             guard !known.contains(where: { $0.isBytewiseEqual(to: name) }) else { return nil }
             let element = at.element(element.offset, element.element)
             return Diagnostic(
-                .unknownOutcome, at: element.pointer, element.position,
-                "The form has no outcome `\(name)` that requires consent.",
+                .unknownOutcome, at: element.pointer, position: element.position,
+                message: "The form has no outcome `\(name)` that requires consent.",
                 help: proposals.help(for: name, among: known))
         }
     }

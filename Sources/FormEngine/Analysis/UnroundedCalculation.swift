@@ -29,8 +29,8 @@ struct UnroundedCalculation {
             return nil
         }
         return Diagnostic(
-            .unroundedCalculation, at: placed.place.pointer, placed.place.position,
-            "The calculation may have more decimals than the field's own rule `max_decimals` allows.",
+            .unroundedCalculation, at: placed.place.pointer, position: placed.place.position,
+            message: "The calculation may have more decimals than the field's own rule `max_decimals` allows.",
             help: "Round it, `{round: [{…}, \(most)]}`: whoever fills in the form cannot correct it.")
     }
 
@@ -42,8 +42,8 @@ struct UnroundedCalculation {
         let scope = Scope(shape: layout.shapeOfSlot[slot])
         guard !check.isRounded(placed.expression.json, scope, decimals: Self.anyDecimals) else { return nil }
         return Diagnostic(
-            .unroundedBound, at: placed.place.pointer, placed.place.position,
-            "The bound is calculated from fractions, but the field has no limit on decimals to round it to.",
+            .unroundedBound, at: placed.place.pointer, position: placed.place.position,
+            message: "The bound is calculated from fractions, but the field has no limit on decimals to round it to.",
             help: "Give the field `max_decimals: 2` or `currency: EUR`, to which the bound is then rounded.")
     }
 

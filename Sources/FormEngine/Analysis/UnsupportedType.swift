@@ -5,8 +5,8 @@ enum UnsupportedType {
         guard field.type == .unsupported, let place = object["type"], let name = field.sourceType else { return [] }
         return [
             Diagnostic(
-                .unsupportedType, at: place.pointer, place.position,
-                "The type `\(name.prefix(64))` is not supported, so the field is shown but holds no value.",
+                .unsupportedType, at: place.pointer, position: place.position,
+                message: "The type `\(name.prefix(64))` is not supported, so the field is shown but holds no value.",
                 help: "Give the field a supported type, or leave it out.")
         ]
     }

@@ -8,8 +8,9 @@ enum UppercaseAddress {
                 let word = witness(pattern)
             else { return nil }
             return Diagnostic(
-                .uppercaseAddress, at: placed.place.pointer, placed.place.position,
-                "The pattern accepts `\(word.prefix(64))` but rejects its lower-case form, which most people type.",
+                .uppercaseAddress, at: placed.place.pointer, position: placed.place.position,
+                message:
+                    "The pattern accepts `\(word.prefix(64))` but rejects its lower-case form, which most people type.",
                 help: "Write `ignore_case: true` beside it.")
         }
     }

@@ -46,7 +46,8 @@ extension ConfigReader {
         for slip in slips { append(slip) }
         if lints, patternSteps > ConfigLimits.patternSteps {
             note(
-                .tooMany, place, "The form's patterns together exceed their limit, so this expression was not read.",
+                .tooMany, place: place,
+                message: "The form's patterns together exceed their limit, so this expression was not read.",
                 help: "Use fewer repetitions in the patterns before it.")
             return nil
         }

@@ -32,7 +32,7 @@ extension ConfigReader {
         guard let source = text(place) else { return nil }
         guard source.isEmpty else { return source }
         note(
-            .meaninglessValue, place, "The source of the fact is empty.",
+            .meaninglessValue, place: place, message: "The source of the fact is empty.",
             help: "Name the source by title, article, address; or write that it was not looked up.")
         return nil
     }
@@ -48,7 +48,8 @@ extension ConfigReader {
         reviews.append(.init(kind: .due, day: day, fact: told(fact), place: place))
         if lints, let checkedOn, day <= checkedOn {
             note(
-                .contradiction, place, "The next review, \(day.text), is not after the last check, \(checkedOn.text).",
+                .contradiction, place: place,
+                message: "The next review, \(day.text), is not after the last check, \(checkedOn.text).",
                 help: "Write a later day.")
         }
         return day

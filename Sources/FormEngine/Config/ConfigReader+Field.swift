@@ -6,7 +6,7 @@ extension ConfigReader {
         guard let elements = array(place, expected: "a list of fields") else { return [] }
         if elements.isEmpty {
             note(
-                .noFields, place, "This list of fields is empty.",
+                .noFields, place: place, message: "This list of fields is empty.",
                 help: "Write at least one: `- {id: name, type: text}`.")
         }
         var fields: [Field] = []
@@ -92,7 +92,7 @@ extension ConfigReader {
     private mutating func checkReserved(_ id: String?, _ object: ObjectPlace) {
         guard let id, id.isBytewiseEqual(to: Identifier.reserved), let place = object["id"] else { return }
         note(
-            .badID, place, "The name `\(Identifier.reserved)` is reserved.",
+            .badID, place: place, message: "The name `\(Identifier.reserved)` is reserved.",
             help: "Expressions use it to read the context; choose another name.")
     }
 
@@ -120,11 +120,12 @@ extension ConfigReader {
         if let place = object["data_path"], let path = text(place) {
             if path.utf8.count > ConfigLimits.pathLength {
                 note(
-                    .tooMany, place, "The path is longer than \(ConfigLimits.pathLength) bytes.",
+                    .tooMany, place: place, message: "The path is longer than \(ConfigLimits.pathLength) bytes.",
                     help: "Let the data source put the value nearer to the top of its reply.")
             } else if !JSONPointer.isWellFormed(path) {
                 note(
-                    .badPointer, place, "A path into a data source's reply must be a JSON Pointer (RFC 6901).",
+                    .badPointer, place: place,
+                    message: "A path into a data source's reply must be a JSON Pointer (RFC 6901).",
                     help:
                         "Begin every name with `/`, and write `~0` for a `~` and `~1` for a `/` in it: `/person/name`.")
             }
@@ -138,7 +139,7 @@ extension ConfigReader {
         guard let place = object["fields"] else { return }
         guard depth <= Field.deepestList else {
             note(
-                .tooMany, place, "Lists are nested more than \(Field.deepestList) deep.",
+                .tooMany, place: place, message: "Lists are nested more than \(Field.deepestList) deep.",
                 help: "Make the innermost list a field of an outer one.")
             return
         }
@@ -183,12 +184,12 @@ extension ConfigReader {
             let option = option(element)
             if let option, option.value.isEmpty {
                 note(
-                    .meaninglessValue, element,
-                    "An empty option can never be chosen: an empty answer counts as missing.",
+                    .meaninglessValue, place: element,
+                    message: "An empty option can never be chosen: an empty answer counts as missing.",
                     help: "Leave the option out, and the field's `required` too.")
             } else if let option, values.insert(option.value, at: element.position) != nil {
                 note(
-                    .duplicateOption, element, "The list already has an option with this value.",
+                    .duplicateOption, place: element, message: "The list already has an option with this value.",
                     help: "Give each option a value of its own.")
             }
             return option

@@ -53,12 +53,13 @@ extension ConfigReader {
         screen.accepts = accepts
         if object["consent"] != nil {
             note(
-                .conflictingKeys, place,
-                "`accepts` has no effect beside `consent`: answers are accepted once somebody consents.",
+                .conflictingKeys, place: place,
+                message: "`accepts` has no effect beside `consent`: answers are accepted once somebody consents.",
                 help: "Leave `accepts` or `consent` out.")
         } else if Outcome.Kind(named: name) != nil {
             note(
-                .conflictingKeys, place, "Whether `\(name)` accepts the answers is the same in every form.",
+                .conflictingKeys, place: place,
+                message: "Whether `\(name)` accepts the answers is the same in every form.",
                 help: "Leave `accepts` out, or define an outcome of the form's own.")
         }
         return screen
@@ -69,7 +70,7 @@ extension ConfigReader {
         guard let text = text(place) else { return nil }
         guard Outcome.Kind(named: name) != .completed else {
             note(
-                .conflictingKeys, place, "The outcome `completed` cannot require consent.",
+                .conflictingKeys, place: place, message: "The outcome `completed` cannot require consent.",
                 help: "Let a route lead to an outcome that can, such as `guardian_consent_required`.")
             return nil
         }

@@ -83,8 +83,8 @@ extension ConfigReader {
         if dialledPlaces.isEmpty || TelephonePlan(country: country, edition).isKnown { return }
         for place in dialledPlaces {
             note(
-                .missingKey, place,
-                country.map { "The country `\($0)` has no telephone numbers of its own." }
+                .missingKey, place: place,
+                message: country.map { "The country `\($0)` has no telephone numbers of its own." }
                     ?? "Telephone numbers are read in the notation of the form's country, but the form has none.",
                 help: "Write `country: NL` at the form, or leave the step out.")
         }

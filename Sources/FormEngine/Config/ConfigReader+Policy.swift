@@ -32,7 +32,7 @@ extension ConfigReader {
         guard let text = text(place) else { return nil }
         if let time = SessionTime(text) { return time }
         note(
-            .unknownValue, place, "`\(text.prefix(64))` is not a valid session time.",
+            .unknownValue, place: place, message: "`\(text.prefix(64))` is not a valid session time.",
             help: "Write a number of minutes, hours or days: `30m`, `24h`, `7d`.")
         return nil
     }
@@ -47,7 +47,7 @@ extension ConfigReader {
             && digits.allSatisfy { $0.isDigit }
         if isDays, let days = Int(String(decoding: digits, as: UTF8.self)), days > 0 { return days }
         note(
-            .unknownValue, place, "`\(text.prefix(64))` is not a valid retention time.",
+            .unknownValue, place: place, message: "`\(text.prefix(64))` is not a valid retention time.",
             help: "Write `none`, or a number of days: `90d`.")
         return nil
     }

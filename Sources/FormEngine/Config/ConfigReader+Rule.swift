@@ -32,8 +32,9 @@ extension ConfigReader {
         }
         if names.count > 1, !isMapping || !attributes.isEmpty {
             note(
-                .conflictingKeys, object.place,
-                "There are \(names.count) rules in one item: \(names.map { $0.rawValue }.joined(separator: ", ")).",
+                .conflictingKeys, place: object.place,
+                message:
+                    "There are \(names.count) rules in one item: \(names.map { $0.rawValue }.joined(separator: ", ")).",
                 help: "Write a list with one rule per item, each with its own message, code and severity.")
         }
     }
@@ -42,8 +43,8 @@ extension ConfigReader {
     private mutating func condition(of name: RuleName, _ place: Place, for type: FieldType) -> ConfigExpression? {
         guard type == .password else { return expression(place, for: .rule) }
         note(
-            .conflictingKeys, place,
-            "The rules of a password are judged only once, so they cannot have a condition.",
+            .conflictingKeys, place: place,
+            message: "The rules of a password are judged only once, so they cannot have a condition.",
             help: "Leave `when` out, or put the password on a field of its own that `visible_if` shows.")
         return nil
     }
@@ -63,7 +64,8 @@ extension ConfigReader {
         guard let place = object[name.rawValue] else { return nil }
         if !name.applies(to: type) {
             note(
-                .ruleNotForType, place, "`\(name.rawValue)` does not apply to fields of type `\(type.rawValue)`.",
+                .ruleNotForType, place: place,
+                message: "`\(name.rawValue)` does not apply to fields of type `\(type.rawValue)`.",
                 help: "It applies to: \(name.types.map { $0.rawValue }.joined(separator: ", ")).")
             return nil
         }

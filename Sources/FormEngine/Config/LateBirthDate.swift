@@ -3,8 +3,8 @@ enum LateBirthDate {
     /// Error about a `max_date` that permits dates after the day of judging.
     static func diagnostic(_ field: String, _ place: Place) -> Diagnostic {
         Diagnostic(
-            .lateBirthDate, at: place.pointer, place.position,
-            "The age of `\(field)` is computed, but this `max_date` permits dates in the future.",
+            .lateBirthDate, at: place.pointer, position: place.position,
+            message: "The age of `\(field)` is computed, but this `max_date` permits dates in the future.",
             help: "Write `max_date: today` with severity error, or leave it out, which means the same.")
     }
 }

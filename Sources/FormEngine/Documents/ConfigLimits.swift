@@ -68,7 +68,8 @@ extension DocumentReader {
         }
         guard count > ConfigLimits.unknownKeys else { return }
         note(
-            .tooMany, object.place, "There are \(count) unknown keys here; only the first ones are reported.",
+            .tooMany, place: object.place,
+            message: "There are \(count) unknown keys here; only the first ones are reported.",
             help: "See whether the whole mapping belongs elsewhere.")
     }
 

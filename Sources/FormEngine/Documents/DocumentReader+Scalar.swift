@@ -7,7 +7,7 @@ extension DocumentReader {
         case .plain(let text):
             guard case .null = CoreSchema.value(ofPlain: text) else { return text }
             note(
-                .ambiguousScalar, place, "A text is expected here, but the value is empty.",
+                .ambiguousScalar, place: place, message: "A text is expected here, but the value is empty.",
                 help: "Leave the key out, or quote the text: \"\(text)\".")
             return nil
         case .number(let lexeme) where lexeme.utf8.count <= 64:
@@ -38,7 +38,7 @@ extension DocumentReader {
         // From 2^53 on, a double cannot represent every whole number.
         guard let number = read.double, read.isExact, abs(number) < ConfigRange.wholeNumbers else {
             note(
-                .numberRange, place, "This number cannot be stored exactly.",
+                .numberRange, place: place, message: "This number cannot be stored exactly.",
                 help: "Write a number within ±9007199254740991 (2^53−1), or quote it to keep it as text.")
             return nil
         }

@@ -28,7 +28,7 @@ extension DocumentReader {
         guard let id = identifier(place) else { return nil }
         guard let earlier = ids.insert(id, at: place.position) else { return id }
         note(
-            .duplicateID, place, "The \(what) `\(id)` is already on line \(earlier.line).",
+            .duplicateID, place: place, message: "The \(what) `\(id)` is already on line \(earlier.line).",
             help: "Give each \(what) a name of its own.")
         return nil
     }

@@ -32,7 +32,7 @@ extension RuleReader {
         if let bound = DateBound(text, precision) { return bound }
         if DatePrecision.allCases.contains(where: { CivilDate(text, $0) != nil }) {
             note(
-                .partialDate, place, "The field needs \(precision.noun), but `\(text)` is not one.",
+                .partialDate, place: place, message: "The field needs \(precision.noun), but `\(text)` is not one.",
                 help: "Write one such as `\(precision.example)`, or one relative to the day of judging: `today-18y`.")
             return nil
         }
@@ -49,7 +49,7 @@ extension RuleReader {
         guard let isAsked = bool(place) else { return nil }
         if isAsked { return condition }
         note(
-            .meaninglessValue, place, "`\(condition.name.rawValue): false` has no effect.",
+            .meaninglessValue, place: place, message: "`\(condition.name.rawValue): false` has no effect.",
             help: "Leave the rule out.")
         return nil
     }

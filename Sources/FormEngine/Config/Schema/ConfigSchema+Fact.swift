@@ -2,7 +2,9 @@ extension ConfigSchema {
     /// Schema of a fact.
     static var fact: JSONValue {
         let required: [ConfigKey.Fact] = [.fact, .source, .checkedOn, .reviewBy]
-        return object("A fact of the outside world that the form relies on.", ConfigKey.Fact.self, required: required) {
+        return object(
+            "A fact of the outside world that the form relies on.", keys: ConfigKey.Fact.self, required: required
+        ) {
             key in
             switch key {
             case .fact: reference("text", "The fact, as a sentence.")

@@ -22,9 +22,11 @@ extension ConfigSchema {
         case .label: reference("text", "The label: the question.")
         case .hint: reference("text", "Help beside the question.")
         case .placeholder: reference("text", "Example text inside an empty input.")
-        case .type: word("The type of the answer.", FieldType.self) { $0.meaning }
+        case .type: word("The type of the answer.", words: FieldType.self) { $0.meaning }
         case .precision:
-            word("The precision of a date: day, month or year.", DatePrecision.self, default: .day) { $0.meaning }
+            word("The precision of a date: day, month or year.", words: DatePrecision.self, default: .day) {
+                $0.meaning
+            }
         case .prefill:
             flag("Whether a link may prefill the field.", default: false)
         case .sourceType: anyText("The name of an `unsupported` field's type in its system of origin.")
@@ -45,7 +47,7 @@ extension ConfigSchema {
         case .normalize:
             list(
                 "The steps that change a text before it is judged, in order.",
-                of: word("One normalising step.", NormaliseStep.self) { meaning($0) })
+                of: word("One normalising step.", words: NormaliseStep.self) { meaning($0) })
         case .fields: list("The fields of each item.", of: reference("field"), atLeast: 1)
         case .minItems: whole("How many items the list must have at least.", ConfigRange.minItems)
         case .maxItems: whole("How many items the list may have at most.", ConfigRange.maxItems)

@@ -15,7 +15,7 @@ extension ConfigSchema {
 
     /// Schema of an outcome's screen.
     static var outcome: JSONValue {
-        object("The screen of an outcome.", ConfigKey.Outcome.self) { key in
+        object("The screen of an outcome.", keys: ConfigKey.Outcome.self) { key in
             switch key {
             case .title: reference("text", "The heading.")
             case .text: reference("text", "The text of the screen.")
@@ -40,7 +40,7 @@ extension ConfigSchema {
 
     /// Schema of a check across several fields.
     static var check: JSONValue {
-        object("An assertion about several fields together.", ConfigKey.Check.self, required: [.assert]) {
+        object("An assertion about several fields together.", keys: ConfigKey.Check.self, required: [.assert]) {
             key in
             switch key {
             case .assert: expression("The expression that must be true.")

@@ -52,7 +52,7 @@ extension ConfigSchema {
 
     /// Schema of a form's policy.
     static var policy: JSONValue {
-        object("Settings that apply to the whole form.", ConfigKey.Policy.self) { property($0) }
+        object("Settings that apply to the whole form.", keys: ConfigKey.Policy.self) { property($0) }
     }
 
     private static func property(_ key: ConfigKey.Policy) -> JSONValue {
@@ -91,7 +91,7 @@ extension ConfigSchema {
     /// Schema of an example.
     static var example: JSONValue {
         let required: [ConfigKey.Example] = [.name, .asOf, .values, .expect]
-        return object("Answers with the expected verdict.", ConfigKey.Example.self, required: required) { key in
+        return object("Answers with the expected verdict.", keys: ConfigKey.Example.self, required: required) { key in
             switch key {
             case .name: anyText("What the example shows.")
             case .asOf: shaped(Shape.date, "The day it is judged as of, so that it still holds next year.")
@@ -120,7 +120,7 @@ extension ConfigSchema {
 
     private static var expectation: JSONValue {
         let either = ["outcome", "errors"].map { requires($0) }
-        return object("The expected verdict: an outcome, or errors.", ConfigKey.Expectation.self) { key in
+        return object("The expected verdict: an outcome, or errors.", keys: ConfigKey.Expectation.self) { key in
             switch key {
             case .outcome:
                 reference("identifier", "The expected outcome.")

@@ -32,7 +32,7 @@ extension ConfigSchema {
 
     /// Schema of a field's style in its system of origin.
     static var style: JSONValue {
-        object("The style in the system of origin; without effect on judging.", ConfigKey.Style.self) { key in
+        object("The style in the system of origin; without effect on judging.", keys: ConfigKey.Style.self) { key in
             switch key {
             case .fontStyle: anyText("The style of its font: `bold`.")
             case .fontSize: reference("number", "The size of its font.")

@@ -55,14 +55,14 @@ extension ConfigSchema {
                 "The rule's timing; if left out, that of the field, or after a pause for rules that query elsewhere."
             )
         case .side:
-            word("Where the rule may be known.", Rule.Side.self, default: .client) {
+            word("Where the rule may be known.", words: Rule.Side.self, default: .client) {
                 $0 == .client ? "Everywhere." : "Only on the server: the finding is `refused` and says no more."
             }
         }
     }
 
     static var severity: JSONValue {
-        word("How much a finding weighs.", Rule.Severity.self, default: .error) {
+        word("How much a finding weighs.", words: Rule.Severity.self, default: .error) {
             $0 == .error ? "The answers are not valid." : "The person sees a warning and may continue."
         }
     }

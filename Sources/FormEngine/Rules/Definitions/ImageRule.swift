@@ -33,7 +33,7 @@ extension RuleReader {
         }
         if object.members.isEmpty {
             note(
-                .meaninglessValue, place, "An image rule without limits has no effect.",
+                .meaninglessValue, place: place, message: "An image rule without limits has no effect.",
                 help: "Write one, such as `{max_bytes: 5000000}`, or leave the rule out.")
             return nil
         }
@@ -51,7 +51,7 @@ extension RuleReader {
         guard let elements = array(place, expected: "a list of formats, such as `[jpeg, png]`") else { return nil }
         if elements.isEmpty {
             note(
-                .meaninglessValue, place, "The list of formats is empty, so no image passes.",
+                .meaninglessValue, place: place, message: "The list of formats is empty, so no image passes.",
                 help: "Write the formats that pass.")
             return nil
         }

@@ -37,7 +37,8 @@ extension RuleReader {
         guard let source = text(place) else { return nil }
         if lints, patternSteps > ConfigLimits.patternSteps {
             note(
-                .tooMany, place, "The form's patterns together exceed their limit, so this one was not read.",
+                .tooMany, place: place,
+                message: "The form's patterns together exceed their limit, so this one was not read.",
                 help: "Use fewer repetitions in the patterns before it, or use `max_length` instead.")
             return nil
         }

@@ -24,7 +24,7 @@ extension RuleReader {
         guard let written else {
             if known.isEmpty { return [] }
             note(
-                .missingKey, place, "`\(scheme.rawValue)` has several kinds, but `kinds` is missing.",
+                .missingKey, place: place, message: "`\(scheme.rawValue)` has several kinds, but `kinds` is missing.",
                 help: "Write the accepted kinds: `kinds: [\(known.map { $0.rawValue }.joined(separator: ", "))]`.")
             return nil
         }
@@ -38,7 +38,7 @@ extension RuleReader {
         guard let elements = array(written, expected: "a list of kinds") else { return nil }
         if elements.isEmpty {
             note(
-                .meaninglessValue, written, "The list of kinds is empty, so no identifier passes.",
+                .meaninglessValue, place: written, message: "The list of kinds is empty, so no identifier passes.",
                 help: "Write the kinds that pass.")
             return nil
         }
