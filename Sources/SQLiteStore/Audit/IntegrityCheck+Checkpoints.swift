@@ -1,7 +1,7 @@
 internal import GRDB
 internal import Registry
 
-/// Checkpoints have no leaf; what keeps them as they were made is their own signatures.
+/// Checkpoints have no leaf in the audit log; their own signatures protect them from changes.
 extension IntegrityCheck {
     mutating func checkCheckpoints() throws {
         try db.each("SELECT \(StoredCheckpoint.columns) FROM checkpoints ORDER BY size") { row in
@@ -9,7 +9,7 @@ extension IntegrityCheck {
             guard !checkpoint.isSigned else { return }
             add(
                 .checkpointChanged, "checkpoint \(checkpoint.size)",
-                "It is not of its origin and size, or not signed by the key beside it.")
+                "The note has another origin or size than its row, or the key in the row did not sign it.")
         }
     }
 
@@ -24,7 +24,7 @@ extension IntegrityCheck {
             guard !checkpoint.isSigned(cosignature) else { return }
             add(
                 .checkpointChanged, "cosignature of checkpoint \(checkpoint.size)",
-                "The key beside it has not signed the checkpoint.")
+                "The witness's key did not sign the checkpoint.")
         }
     }
 }

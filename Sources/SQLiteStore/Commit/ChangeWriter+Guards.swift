@@ -3,7 +3,7 @@ internal import GRDB
 internal import Registry
 
 extension ChangeWriter {
-    /// Why a guard does not hold; nil if it does.
+    /// The error of a guard that does not hold; nil if the guard holds.
     func refusal(of condition: Guard, at time: Timestamp, _ log: inout LogState) throws -> StoreError? {
         if case .unused(let key, let since) = condition {
             return try submission(using: key, since: since).map { .used(submission: $0) }
@@ -37,7 +37,7 @@ extension ChangeWriter {
         case .open(let form, let version):
             return try !isWithdrawn(form, version)
         case .newest(let form, 0):
-            // A first version makes the form, and no other form may have the key in another case.
+            // Version 0 means that the form does not exist yet: its key must be new, also when case is ignored.
             return try db.first("SELECT 1 FROM forms WHERE key = ? COLLATE NOCASE", [.text(form.text)]) { _ in true }
                 == nil
         case .newest(let form, let version):
@@ -126,7 +126,7 @@ extension ChangeWriter {
         }
     }
 
-    /// The span in which a release is live, from the log's memory if nothing can have changed since.
+    /// The release live on a channel, and how long it stays live; cached in the log state until a leaf may change it.
     private func span(
         _ form: FormKey, _ channel: Channel, at time: Timestamp, _ log: inout LogState
     ) throws -> LiveSpan {
@@ -137,7 +137,7 @@ extension ChangeWriter {
         return span
     }
 
-    /// Whether anything was ever said that cuts sessions of the place off: of most forms nothing was.
+    /// Whether any stored row can end open sessions of this form and version early; most forms have none.
     private func mayBeCutOff(_ place: SessionPlace) throws -> Bool {
         let hasCutOff = try db.first(
             "SELECT 1 FROM releases WHERE form = ? AND channel = ? AND finish_by IS NOT NULL LIMIT 1",
@@ -165,7 +165,7 @@ extension ChangeWriter {
         ) { try $0.next(String.self) }
     }
 
-    /// The number that a query finds, or 0.
+    /// The integer that a query returns, or 0 for NULL or no row.
     private func found(_ sql: String, _ values: [StoredValue]) throws -> Int {
         try db.first(sql, values) { try $0.next(Int?.self) ?? 0 } ?? 0
     }
