@@ -56,7 +56,7 @@ import Testing
     }
 
     @Test(arguments: ["file", "folder", "link"])
-    func `nothing that stands there is replaced`(kind: String) async throws {
+    func `a backup replaces no existing file`(kind: String) async throws {
         let folder = try await Self.filled()
         let path = folder.file("copy.db")
         switch kind {

@@ -25,7 +25,7 @@ import Testing
         try store.close()
     }
 
-    @Test(.enabled(if: Mount.isAllowed)) func `such a database is refused for writing`() async throws {
+    @Test(.enabled(if: Mount.isAllowed)) func `a database in a read-only place is refused for writing`() async throws {
         let folder = try TemporaryFolder()
         _ = try await closed(in: folder)
         let mount = try Mount.readOnly(folder.path)

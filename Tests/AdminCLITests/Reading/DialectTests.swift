@@ -11,7 +11,7 @@ struct DialectTests {
           {"name": "Country", "inputType": "Select", "data": "GET /api/lands"}]}
         """
 
-    @Test("they are published, and given back byte for byte")
+    @Test("documents of dialects are published, and returned byte for byte")
     func publish() throws {
         let desk = try CommandLineHarness.seeded()
         defer { desk.clear() }

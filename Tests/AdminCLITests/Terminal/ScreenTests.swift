@@ -167,7 +167,7 @@ struct RollbackQuestionTests {
         #expect(try desk.run("releases", "kyc/NL", "--json").json.elements?.count == 2)
     }
 
-    @Test("where nobody can be asked, the version must be named")
+    @Test("a rollback without a terminal must name the version")
     func nobody() throws {
         let desk = try CommandLineHarness.seeded()
         defer { desk.clear() }

@@ -119,7 +119,7 @@ struct WrappingTests {
         String(decoding: page.bytes(Layout(width: width)), as: UTF8.self)
     }
 
-    @Test("they break at words and go on behind their label")
+    @Test("paragraphs break at words, and continue indented behind their label")
     func hanging() {
         let page = TextPage(.red("error: "), "The form kyc/NL is closed on this channel.")
         #expect(text(page, 24) == "error: The form kyc/NL\n       is closed on this\n       channel.\n")

@@ -60,7 +60,7 @@ import Testing
     }
 
     @Test(
-        "where a character depends on those before it, on where the text ends, or on too much, there is no chain",
+        "a pattern whose characters depend on earlier ones, or on the end of the text, has no byte-class chain",
         arguments: [
             "^(ab|cd)$", "^\\d{2}(?:-\\d{2})?[a-z]$", "abc", "^[A-Z0-9][A-Z0-9 -]{2,8}[A-Z0-9]$", "^[acegi]{3}$",
             "^a{57}$", "^(?:ab)*$", "^é$", "^$",

@@ -2,7 +2,7 @@ import Testing
 
 @testable import FormEngine
 
-@Suite("What whoever else judges answers") struct ResponseTests {
+@Suite("Replies of the server's judge on a screen") struct ResponseTests {
     var screen: TestScreen
 
     init() throws {

@@ -10,7 +10,7 @@ import Testing
         """#
 
     @Test(
-        "nothing is left of a document that was refused",
+        "a judge keeps nothing of a rejected document",
         arguments: [
             #"{"stranger":1,"name":"#, #"{"owners":[{"stranger":1,"share":x}]}"#,
             #"{"owners":[{"stranger":1,"stranger":2}]}"#, #"{"owners":[{"share":1},{"stranger":{}"#,

@@ -23,7 +23,7 @@ import Testing
         #expect(found.parameters.isEmpty && found.authoredMessage == nil)
     }
 
-    @Test("its severity stays, and what passes is not told")
+    @Test("a rule of the server keeps its severity, and a passed one gives no finding")
     func severity() throws {
         let field = #"{"id":"a","type":"number","validation":[{"max":5,"where":"server","severity":"warning"}]}"#
         #expect(try Self.finding(field, #"{"a":6}"#)?.severity == .warning)

@@ -171,7 +171,7 @@ struct NameHoldTests {
     }
 
     // IDS-42: a caller without the registry lets the person continue, and marks the name as not verified.
-    @Test("where nobody can be asked about names a session goes on unverified, and its submission waits")
+    @Test("without an answer about names, a session continues unverified and cannot be submitted")
     func unknown() async throws {
         let offline = Registry(
             store: FaultyStore(desk.test.store, forgetsNames: true), keyStore: desk.test.keyStore,

@@ -207,7 +207,7 @@ import Testing
         #expect(try await test.store.submissions(SubmissionQuery()).elements.count == 1)
     }
 
-    @Test("nobody without its secret learns that there is a session")
+    @Test("a session is not disclosed without its secret")
     func secrets() async throws {
         let id = started.view.record.id
         #expect(try await code { _ = try await test.registry.session(id, secret: "guess") } == "no_such_session")

@@ -146,7 +146,7 @@ import Testing
         #expect(explanation.rowDifferences == [.isTest] && explanation.fitsVerdict)
     }
 
-    @Test("where the log takes no leaf, nothing is explained")
+    @Test("an explanation that cannot be logged is refused")
     func unrecorded() async throws {
         let test = try await Self.registry()
         let id = try await test.submit(Self.answers).record.id

@@ -183,7 +183,7 @@ struct EvidencePageTests {
         #expect(try desk.run("audit", "log", "--action", "evidence", "--json").json.elements?.count == 1)
     }
 
-    @Test("nothing is disclosed for a page that cannot be written")
+    @Test("an evidence page that cannot be written discloses no answers")
     func otherFiles() throws {
         let desk = try Self.desk()
         defer { desk.clear() }

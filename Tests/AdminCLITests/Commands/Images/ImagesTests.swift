@@ -122,7 +122,7 @@ struct ImagesTests {
         #expect(try desk.run("validate", "test/photo", "--data", "answers.json").status == 0)
     }
 
-    @Test("where vips is not installed, that is told with what to install, and nothing is stored")
+    @Test("without vips, an upload fails with the package to install, and nothing is stored")
     func missing() throws {
         defer { desk.clear() }
         let before = try desk.run("audit", "log", "--json").json.elements?.count
