@@ -4,9 +4,9 @@ internal import Registry
 /// A database that no process is writing, read with `immutable=1`: without locks and without companion files.
 ///
 /// A reader of a write-ahead log needs the `-shm` file, and creates a missing one under its own user. So while there is
-/// no `-wal` file, the main file is read alone. Doing so is sound: closing the last connection moves the log into the main
-/// file and deletes it; opening for writing creates a log first. So without a log, the main file holds every commit
-/// until a log appears. After every read, a check confirms that no log appeared and that the file is unchanged.
+/// no `-wal` file, the main file is read alone. Doing so is sound: closing the last connection moves the log into the
+/// main file and deletes it; opening for writing creates a log first. So without a log, the main file holds every
+/// commit until a log appears. After every read, a check confirms that no log appeared and that the file is unchanged.
 struct FrozenFile: Sendable, Equatable {
     private let file: DatabaseFile
     private let state: State

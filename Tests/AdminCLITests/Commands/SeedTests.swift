@@ -29,7 +29,7 @@ struct SeedTests {
             ])
     }
 
-    @Test("calculations, checks and routes are told as their users need them")
+    @Test("calculations, checks and routes are shown as their users need them")
     func logic() throws {
         let desk = try CommandLineHarness.seeded()
         defer { desk.clear() }

@@ -205,7 +205,7 @@ struct MoveQuestionTests {
         ),
     ]
 
-    @Test("consequences are told before the question, and nothing twice", arguments: questions)
+    @Test("consequences are printed before the question, and nothing twice", arguments: questions)
     func yes(_ sample: (words: String, question: String, told: String, done: String)) throws {
         let desk = try desk()
         defer { desk.clear() }

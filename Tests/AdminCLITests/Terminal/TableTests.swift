@@ -106,7 +106,7 @@ struct TableTests {
         #expect(try #require(Timestamp(sample.time)).relative(to: Self.now) == sample.told)
     }
 
-    @Test("times beyond reckoning are told as days")
+    @Test("times too far away are shown as days")
     func extremes() {
         #expect(Timestamp(milliseconds: .max).relative(to: Self.now) == "9999-12-31")
         #expect(Timestamp(milliseconds: .min).relative(to: Self.now) == "0001-01-01")

@@ -60,7 +60,7 @@ import Testing
     }
 
     @Test(
-        "a default that a bound of its precision refuses is told",
+        "a default that a bound of its precision refuses is reported",
         arguments: [
             (#""precision":"month","default":"1980-05","validation":[{"min_date":"1990-01"}]"#, true),
             (#""precision":"month","default":"1990-01","validation":[{"min_date":"1990-01"}]"#, false),

@@ -152,7 +152,7 @@ import Testing
     }
 
     @Test(
-        "keys that a list cannot have are told at their place",
+        "keys that a list cannot have are reported at their place",
         arguments: [
             (#"{"id":"a","type":"list"}"#, "missing_key /fields/0"),
             (#"{"id":"a","type":"list","fields":[]}"#, "no_fields /fields/0/fields"),

@@ -10,7 +10,7 @@ import Testing
     }
 
     @Test(
-        "of texts whose characters are told by their place alone, a chain says what the automaton does",
+        "a chain agrees with the automaton on patterns whose characters depend only on their position",
         arguments: [
             "^\\d{8}$", "^[A-Z]{2}\\d{6}$", "^\\d{3}-\\d{2}-\\d{4}$", "^[A-Z0-9]{6,12}$", "^a$", "^[a-c]*$", "^[^-]+$",
             "^\\+[1-9]\\d{6,14}$", "^[A-Z]{2}\\d{2}[A-Z0-9]{11,30}$", "^[a-z][a-z' .-]*$", "^.*$", "^(?:ab)?$",

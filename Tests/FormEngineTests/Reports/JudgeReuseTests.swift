@@ -70,7 +70,7 @@ import Testing
         }
     }
 
-    @Test("of a list that is too long no unknown member is told, nor anything of it taken for what comes behind")
+    @Test("a list that is too long reports no unknown members, and does not affect later fields")
     func tooLong() throws {
         let form = try FormFixture.form(
             #"""

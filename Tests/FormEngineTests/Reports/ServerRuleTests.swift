@@ -7,7 +7,7 @@ import Testing
     }
 
     @Test(
-        "a rule that only the server may know is told as refused: no bound, no code and no message of its author",
+        "a rule that only the server may know is reported as refused: no bound, no code and no message of its author",
         arguments: [
             (#""type":"number","validation":[{"max":5,"where":"server","code":"fraud","message":"M"}]"#, "6"),
             (#""type":"text","validation":[{"pattern":"x","where":"server"}]"#, #""y""#),

@@ -97,7 +97,7 @@ import Testing
         #expect(reading == attack.reading, "\(attack.sql)")
     }
 
-    @Test("an image whose key is gone cannot be read, and that is told")
+    @Test("an image without its key cannot be read, and has an error of its own")
     func key() async throws {
         let desk = try await ImageDesk()
         let record = try #require(try await desk.put().record)

@@ -108,7 +108,7 @@ struct NameHoldTests {
         #expect(try await desk.state("anna") == .free)
     }
 
-    @Test("a session whose hold is over goes on, and is told where somebody else was first")
+    @Test("a session with an expired hold continues, and learns if another person took the name")
     func overtaken() async throws {
         let (slow, quick) = (try await desk.start(), try await desk.start())
         try await desk.ask("anna", slow)

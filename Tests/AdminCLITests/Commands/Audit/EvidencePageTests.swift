@@ -211,7 +211,7 @@ struct EvidencePageTests {
         #expect(try desk.read("page.html").contains("none was built where the file was written"))
     }
 
-    @Test("evidence that is too large for a page is told, and can be had as a document")
+    @Test("evidence too large for a page is an error, and can be written as a document")
     func tooLarge() throws {
         let config = """
             form: test/large

@@ -12,7 +12,7 @@ struct VerifyKeyStoreTests {
         return (desk, path)
     }
 
-    @Test("a reader without the key store verifies the rest, and is told")
+    @Test("a verification without the key store checks the rest, and says so")
     func absent() throws {
         let (desk, _) = try bereft()
         defer { desk.clear() }

@@ -66,7 +66,7 @@ struct ImagesTests {
         #expect(try desk.run("audit", "log").output.contains("tester read the image \(id) of test/photo@1"))
     }
 
-    @Test("an upload that fails is told, sent again or skipped, and the submission is marked")
+    @Test("a failed upload is reported, retried or skipped, and the submission is marked")
     func skipped() throws {
         defer { desk.clear() }
         try desk.write("bad.png", "<svg xmlns=\"http://www.w3.org/2000/svg\"/>")

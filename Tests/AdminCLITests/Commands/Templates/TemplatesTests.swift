@@ -191,7 +191,7 @@ struct ReviewDueTests {
 
         """
 
-    @Test("`lint` warns by the day it is told, or else by its own")
+    @Test("`lint` warns by the given day, or else by the present one")
     func lint() throws {
         let desk = try CommandLineHarness()
         defer { desk.clear() }
