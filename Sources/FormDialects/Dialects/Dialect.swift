@@ -82,7 +82,7 @@ extension Dialect {
         let tried = allCases.map { "`\($0.rawValue)` needs \($0.missing(in: root).joined(separator: " and "))" }
         return ConfigReading(
             only: Diagnostic(
-                .unknownDialect, at: "", root.position, "The document has the shape of no dialect known here.",
+                .unknownDialect, at: "", root.position, "The document's shape fits no known dialect.",
                 help: tried.joined(separator: "; ") + "."))
     }
 }

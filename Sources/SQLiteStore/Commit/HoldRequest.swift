@@ -8,8 +8,9 @@ struct HoldRequest: Sendable {
     let time: Timestamp
     let limits: NameLimits
 
-    /// Deletes expired holds, holds those names that are free and within the limits, and returns each name's previous
-    /// status.
+    /// Deletes the session's holds and expired ones, then holds the names that are free and within the limits.
+    ///
+    /// Returns the status that each name had before.
     func carryOut(in db: Database) throws -> [NameStanding] {
         try db.run(
             "DELETE FROM name_holds WHERE session = ? OR expires_at <= ? OR expires_at > ?",
