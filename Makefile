@@ -1,16 +1,16 @@
-# Each target prints its steps and installs its dependencies. The Swift toolchain alone must be there already. Each
-# configuration has its own build folder: switching within one folder compiles everything again.
+# Each target prints its steps and installs its dependencies, except the Swift toolchain, which must be installed
+# already. Each build configuration has its own folder, because switching within one folder recompiles everything.
 
 RELEASE := swift build -c release --static-swift-stdlib
-# Tests are built as a release in which the engine alone is optimised. A debug build takes a third longer, since it writes
-# symbols and indices, and its commands check all their declarations at each start.
+# Tests are built without optimisation, except the engine, in release mode. A debug build takes a third longer, since it
+# writes symbols and indices, and its commands check all their declarations at each start.
 FOR_TESTS := -c release --scratch-path .build/tests-scratch -Xswiftc -Onone -Xswiftc -enable-testing -debug-info-format none
 QUICK_ENGINE := FORMULARY_QUICK_ENGINE=1
-# The oracles come first in the path.
+# Puts the oracles' Python first in the path.
 ORACLES := PATH="$(CURDIR)/.build/oracles/bin:$$PATH"
 
-# Limit on concurrent tests: each has a registry in several files, and with some 1,350 open files Foundation's `Process`
-# reads past the end of their list (it copies 256 bytes of each name in /proc/self/fd).
+# Limits concurrent tests: each opens several files, and with some 1,350 open files Foundation's `Process` reads past
+# the end of its descriptor list (it copies 256 bytes of each name in /proc/self/fd).
 TESTS   := $(ORACLES) $(QUICK_ENGINE) SWT_EXPERIMENTAL_MAXIMUM_PARALLELIZATION_WIDTH=16 .ci/tests swift test $(FOR_TESTS) --skip-build
 
 .PHONY: build program demo serve test test-engine test-registry test-server test-cli test-http test-pages types check served oracles browser soak fuzz bench docs lint format wasm embedded engine client tests beside tables telephones templates pages pictures packages help
@@ -18,28 +18,28 @@ TESTS   := $(ORACLES) $(QUICK_ENGINE) SWT_EXPERIMENTAL_MAXIMUM_PARALLELIZATION_W
 help:
 	@echo "make build    the release binary, at .build/release/formulary, and the engine for browsers beside it"
 	@echo "make wasm     the engine for browsers alone, at .build/wasm; two minutes"
-	@echo "make demo     plays the whole story with real documents, on a new database in ./demo"
-	@echo "make serve    starts the server with examples, on a second database in ./demo: forms, console, interface"
+	@echo "make demo     runs the main workflow with real documents, on a new database in ./demo"
+	@echo "make serve    starts the server with examples, on a second database in ./demo: forms, console, HTTP interface"
 	@echo "make check    quick checks: format, the engine alone, a program of another package; four minutes from nothing"
 	@echo "make test     all checks: format, Embedded Swift, every test; 25 minutes from nothing"
 	@echo "make served   the server's tests alone: over HTTP, and of its pages in Chromium; 18 minutes from nothing"
-	@echo "make test-engine    the engine's tests but long ones; FILTER=RuleTests runs some of them"
-	@echo "make test-registry  the tests of the registry and its store but long ones; FILTER too"
-	@echo "make test-server    the server's tests within the process; two to four minutes again on a busy machine; FILTER too"
-	@echo "make test-cli       the command line's tests but long ones; FILTER too"
-	@echo "make test-http      one module of tests over HTTP, MODULE=roles; two minutes again on a busy machine"
-	@echo "make test-pages     one module of tests in Chromium, MODULE=served_kyc; two minutes again on a busy machine"
-	@echo "make types          type-checks what changed since the last build, and what uses it; half a minute or a whole one"
-	@echo "make soak     the judges' agreement on more documents, searches for the dearest forms, kill -9; an hour and a half"
-	@echo "make fuzz     feeds every reader with what libFuzzer comes to, MINUTES=10 each; what breaks one stays in .build/fuzz"
-	@echo "make bench    ours beside peers, in one run"
+	@echo "make test-engine    the engine's tests without long ones; FILTER=RuleTests runs only those that match"
+	@echo "make test-registry  the tests of the registry and its store without long ones; also with FILTER"
+	@echo "make test-server    the server's tests within the process; two to four minutes after the first run; also with FILTER"
+	@echo "make test-cli       the command line's tests without long ones; also with FILTER"
+	@echo "make test-http      one module of tests over HTTP, such as MODULE=roles; two minutes after the first run"
+	@echo "make test-pages     one module of tests in Chromium, such as MODULE=served_kyc; two minutes after the first run"
+	@echo "make types          type-checks files changed since the last build, and modules that use them; up to a minute"
+	@echo "make soak     long tests: judges compared on more documents, the most expensive forms, kill -9; an hour and a half"
+	@echo "make fuzz     tests every parser with libFuzzer, MINUTES=10 for each; failing inputs are kept in .build/fuzz"
+	@echo "make bench    measures this program and comparable ones, in one run"
 	@echo "make docs     the documentation of all libraries as a site, at .build/docs"
 	@echo "make lint     format rules;  make format  applies them"
-	@echo "make tables   the engine's Unicode tables, from a Node that has the edition's Unicode version"
-	@echo "make telephones  edition 2's table of calling codes, from the phonenumbers that it was made of"
+	@echo "make tables   generates the engine's Unicode tables, with a Node that has the edition's Unicode version"
+	@echo "make telephones  generates edition 2's table of calling codes, from its fixed version of phonenumbers"
 	@echo "make pictures  draws the README's pictures of pages, in Chromium"
-	@echo "make pages    the lists of the pages' files and of problems' texts, with Node"
-	@echo "make templates  the templates of Seeds/Templates as the program carries them, with Node"
+	@echo "make pages    generates the lists of the pages' files and of problem texts, with Node"
+	@echo "make templates  generates the Swift source of the templates in Seeds/Templates, with Node"
 
 packages:
 	@.ci/packages
@@ -50,7 +50,7 @@ build: packages
 	@.ci/wasm
 	@rm -rf .build/release/engine && mkdir .build/release/engine && cp .build/wasm/* .build/release/engine/
 
-# The program that tests start: of its modules only the engine is optimised. `make test` continues this build.
+# Builds the program that the tests start, with only the engine optimised. `make test` reuses this build.
 program: packages
 	@echo "== Building the program"
 	$(QUICK_ENGINE) swift build $(FOR_TESTS) --product formulary
@@ -59,17 +59,17 @@ program: packages
 demo: program
 	@Seeds/demo
 
-# The server with the examples, until it is interrupted; a browser opens its address.
+# Runs the server with the examples until it is interrupted; open its address in a browser.
 serve: program
 	@Seeds/serve
 
-# Quick checks: the engine's tests without fuzzing, oracles and properties.
+# Quick checks: the engine's tests without fuzzing, oracles and property tests.
 check: packages lint engine
 	@echo "== Running the engine's quick tests (about two minutes)"
 	FORMULARY_ENGINE_ONLY=1 swift test --scratch-path .build/engine-scratch --skip-build \
 		--skip $(LONG)
 
-# Tests of one part. Long tests are left out unless FILTER, a regular expression over Target.Suite/test(), names them.
+# Tests of one part. Long tests are skipped unless FILTER, a regular expression over Target.Suite/test(), matches them.
 SOME = $(if $(FILTER),--filter '$(FILTER)',$(if $(LEFT_OUT),--skip $(LEFT_OUT)))
 
 test-engine: LEFT_OUT := $(LONG)
@@ -77,7 +77,7 @@ test-engine: packages
 	FORMULARY_ENGINE_ONLY=1 swift build --scratch-path .build/engine-scratch --build-tests
 	FORMULARY_ENGINE_ONLY=1 swift test --scratch-path .build/engine-scratch --skip-build $(SOME)
 
-# All tests are one program. Each of these targets leaves the other test targets and their dependencies out of it.
+# All tests are one program. Each of these targets builds it without the other test targets and their dependencies.
 test-registry: PART := RegistryTests,SQLiteStoreTests
 test-registry: LEFT_OUT := 'Evidence|Crowd|Rewrit|TimeTravel|Tampering|Race|Golden|RolloutDecision|Damage|Random|Integrity|Immutab'
 test-server: PART := ServerTests
@@ -98,7 +98,7 @@ test-http test-pages: packages wasm browser
 types: packages
 	@.ci/types
 
-# The engine without the rest, and a program of another package that uses it.
+# Builds the engine without the other modules, and a program of another package that uses it.
 engine: packages
 	@echo "== Building the engine without the rest"
 	FORMULARY_ENGINE_ONLY=1 swift build --scratch-path .build/engine-scratch --build-tests
@@ -116,11 +116,11 @@ test: packages
 	$(TESTS)
 	@.ci/served
 
-# Targets that no test needs run at a lower priority, on the core that is idle while the last modules compile.
+# Runs targets that no test needs at a lower priority, on the core that is idle while the last modules compile.
 beside: packages
 	@nice -n 5 $(MAKE) --no-print-directory wasm lint client oracles browser
 
-# The server's tests alone: over HTTP, and its pages in Chromium.
+# Runs only the server's tests: over HTTP, and of its pages in Chromium.
 served: packages
 	@$(MAKE) --no-print-directory --jobs=2 tests wasm browser
 	@.ci/served
@@ -129,15 +129,15 @@ tests: packages
 	@echo "== Building all tests (about twelve minutes from nothing)"
 	$(QUICK_ENGINE) swift build $(FOR_TESTS) --build-tests
 
-# Programs of others, for comparison.
+# Installs independent implementations, for tests to compare with.
 oracles: packages
 	@.ci/oracles
 
-# Chromium, and clients for the server.
+# Installs Chromium, and HTTP clients for the server's tests.
 browser: packages
 	@.ci/browser
 
-# Each search prints its result, and fails if a publishable form exceeds the budget.
+# Each search prints its result, and fails if a form that may be published exceeds the cost limit.
 soak: wasm tests oracles
 	@echo "== Comparing all judges on 100,000 documents of each kind"
 	FORMULARY_CONFORMANCE_DOCUMENTS=100000 FORMULARY_CONFORMANCE_FORMS=240 $(TESTS) --filter ConformanceTests
@@ -158,18 +158,18 @@ soak: wasm tests oracles
 	@echo "== Building the benchmark programs, which no test builds"
 	$(RELEASE) --package-path Benchmarks --scratch-path .build/bench/swift
 
-# The tests feed the same targets with a few thousand inputs each; this is for hours.
+# Fuzzes for hours; the ordinary tests run the same fuzz targets with a few thousand inputs each.
 fuzz: packages
 	@Tests/Fuzzing/run
 
-# It builds its own programs, in release, and does not need the command line.
+# Builds the benchmark programs in release mode; the command-line program is not needed.
 bench: packages
 	@Benchmarks/run
 
 wasm: packages
 	@.ci/wasm
 
-# Violations of Embedded Swift are found without optimising too, in a quarter of the time.
+# Violations of Embedded Swift are also found without optimisation, in a quarter of the time.
 embedded:
 	@echo "== Compiling FormEngine alone as Embedded Swift for WebAssembly"
 	@mkdir -p .build/embedded
@@ -197,7 +197,7 @@ pages:
 tables:
 	node Sources/FormEngine/Unicode/Tables/generate.mjs
 
-# The README's pictures, after `make tests wasm browser`.
+# Draws the README's pictures; run `make tests wasm browser` before.
 pictures:
 	FORMULARY_ENGINE="$(CURDIR)/.build/wasm" PATH="$(CURDIR)/.build/browser/bin:$$PATH" PYTHONPATH=Tests/HTTP:Tests/Browser \
 		python3 Tests/Browser/pictures.py

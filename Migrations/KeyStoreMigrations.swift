@@ -1,6 +1,6 @@
-/// The steps that make the key store, in order.
+/// The migrations of the key store, in order.
 public enum KeyStoreMigrations {
-    /// All of them; the last one's number is the schema's version.
+    /// All migrations; the number of the last one is the schema version.
     public static let all = Migration.numbered([
         ("V001_key_store_migrations", PackageResources.V001_key_store_migrations_sql),
         ("V002_key_store_keys", PackageResources.V002_key_store_keys_sql),

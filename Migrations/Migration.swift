@@ -1,13 +1,13 @@
-/// One step of a schema: SQL that is run once, never edited, never taken back.
+/// A migration: SQL that runs once in each database, is never edited, and is never reverted.
 public struct Migration: Sendable {
-    /// Its place, from 1: after it has run, the file's `user_version`.
+    /// The migration's number, from 1; after it ran, the file's `user_version` has this value.
     public let number: Int
-    /// The name of its file without the ending: `V002_leaves`.
+    /// The name of its file without the suffix, such as `V002_leaves`.
     public let name: String
-    /// The statements, unchanged from the file.
+    /// The SQL statements, byte for byte as in the file.
     public let sql: [UInt8]
 
-    /// Numbers files in the order given.
+    /// Numbers migrations in the given order.
     static func numbered(_ files: [(name: String, sql: [UInt8])]) -> [Migration] {
         zip(1..., files).map { Migration(number: $0, name: $1.name, sql: $1.sql) }
     }

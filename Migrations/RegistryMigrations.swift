@@ -1,6 +1,6 @@
-/// The steps that make the registry's database, in order.
+/// The migrations of the registry's database, in order.
 public enum RegistryMigrations {
-    /// All of them; the last one's number is the schema's version.
+    /// All migrations; the number of the last one is the schema version.
     public static let all = Migration.numbered([
         ("V001_migrations", PackageResources.V001_migrations_sql),
         ("V002_leaves", PackageResources.V002_leaves_sql),

@@ -1,12 +1,12 @@
-/// The example configs, compiled into the program.
+/// Example configs, data sources and word lists, compiled into the program.
 public enum Seeds {
     /// One example config.
     public struct Config: Sendable {
-        /// Its file in `Seeds/Configs`.
+        /// Name of the config's file in `Seeds/Configs`.
         public let file: String
-        /// Key of its form, if its dialect does not name one.
+        /// Key of the form, if the config's dialect does not name one.
         public let form: String?
-        /// Its text.
+        /// The text of the config.
         public let bytes: [UInt8]
 
         init(_ file: String, form: String? = nil, _ bytes: [UInt8]) {
@@ -16,19 +16,19 @@ public enum Seeds {
         }
     }
 
-    /// Definitions of the configs' data sources: their file in `Seeds/Sources`, and its text.
+    /// Definitions of the example data sources: name of the file in `Seeds/Sources`, and its text.
     public static var dataSources: (file: String, bytes: [UInt8]) { ("examples.yaml", PackageResources.examples_yaml) }
 
-    /// The accounts and transactions that the sandbox has: invented ones, with check digits that are right.
+    /// The bank accounts and transactions of the sandbox: invented, with valid check digits.
     public static var transparentAccounts: [UInt8] { PackageResources.transparent_accounts_json }
 
-    /// The word lists that configs may name: for each its file in `Seeds/Lists` and its text.
+    /// The example word lists: name of each file in `Seeds/Lists`, and its text.
     public static let wordLists: [(file: String, bytes: [UInt8])] = [
         ("reserved-names.yaml", PackageResources.reserved_names_yaml),
         ("blocked-words.yaml", PackageResources.blocked_words_yaml),
     ]
 
-    /// The configs in the order in which they are published.
+    /// The example configs, in the order of publishing.
     public static let configs = [
         Config("kyc-NL-1.yaml", PackageResources.kyc_NL_1_yaml),
         Config("kyc-NL-2.yaml", PackageResources.kyc_NL_2_yaml),

@@ -1,15 +1,15 @@
 extension Seeds {
-    /// A config to begin with: changed, and published under a key of one's own.
+    /// A config to start from: edit it and publish it under a key of your own.
     public struct Template: Sendable {
-        /// Key of its form, such as `kyc/NL`.
+        /// Key of the template's form, such as `kyc/NL`.
         public let form: String
-        /// Its text, YAML.
+        /// The config in YAML.
         public let text: String
 
-        /// Its file in `Seeds/Templates`.
+        /// Name of the template's file in `Seeds/Templates`.
         public var file: String { form.split(separator: "/").joined(separator: "-") + ".yaml" }
     }
 
-    /// The templates, in alphabetical order.
+    /// The templates, in alphabetical order of their forms.
     public static let templates = TemplateTexts.all.map { Template(form: $0.form, text: $0.text) }
 }

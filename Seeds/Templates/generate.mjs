@@ -1,5 +1,5 @@
-// Writes the templates of this folder into the program's source, as raw literals: the embedding of resources takes ten
-// times as long to compile. A test compares what was written with the files.
+// Writes this folder's templates as raw string literals into the program's source: embedding them as resources takes
+// ten times as long to compile. A test compares the literals with the files.
 import {mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync} from 'node:fs';
 import {dirname, join} from 'node:path';
 import {fileURLToPath} from 'node:url';

@@ -1,8 +1,8 @@
 public import Registry
 
-/// Access to the data sources: by requests, or from their definitions.
+/// Replies of data sources: requested over HTTP, or taken from their definitions.
 ///
-/// Replies are cached as long as a definition allows; identical requests in flight are shared; a source that fails
+/// Replies are cached as long as a definition allows. Identical concurrent requests are sent once. A source that fails
 /// repeatedly is not queried for a while.
 public actor Connectors: SourceConnector {
     private nonisolated let settings: [String: SourceSettings]
@@ -15,9 +15,9 @@ public actor Connectors: SourceConnector {
     private var seen: [String: SourceHealth] = [:]
     private let closing: @Sendable () async -> Void
 
-    /// Connectors of sources at the operator's origins, by the sources' names.
+    /// Connectors to data sources, with the operator's settings by source name.
     ///
-    /// - Parameter environment: Looks up an environment variable, such as one with a secret.
+    /// - Parameter environment: Returns the value of an environment variable, for headers with secrets.
     public init(settings: [String: SourceSettings], environment: @escaping @Sendable (String) -> String?) {
         let transport = HTTPClientTransport()
         self.init(settings: settings, environment: environment, transport: transport, clock: .system) {
@@ -36,16 +36,16 @@ public actor Connectors: SourceConnector {
         self.closing = closing
     }
 
-    /// Closes all connections.
+    /// Closes all connections to data sources.
     public func shutdown() async { await closing() }
 
-    /// A copy of a source's breaker.
+    /// A copy of a source's circuit breaker.
     public func breaker(of source: String) -> Breaker { breakers[source] ?? Breaker() }
 
     /// The operator's settings of a source, or nil.
     public nonisolated func settings(of source: String) -> SourceSettings? { settings[source] }
 
-    /// Health of a source since the process began.
+    /// Health of a source since this process started.
     public func health(of source: String) -> SourceHealth {
         var health = seen[source] ?? SourceHealth()
         health.breaker = breaker(of: source)
@@ -53,13 +53,13 @@ public actor Connectors: SourceConnector {
         return health
     }
 
-    /// The reply to a question: kept, on its way already, or asked for now.
+    /// The reply to a query: cached, shared with a running request, or requested now.
     public func reply(to question: SourceQuestion) async -> SourceReply { await reply(to: question) { _ in nil } }
 
-    /// The reply to a question: kept, on its way already, or asked for now if that is admitted.
+    /// The reply to a query: cached, shared with a running request, or requested now if that is admitted.
     ///
-    /// - Parameter admit: Whether the source may be queried; nil: yes, otherwise the seconds to wait. Cached and shared
-    ///   replies pass without this test.
+    /// - Parameter admit: Whether the source may be queried: nil if so, else the seconds to wait. Cached and shared
+    ///   replies need no admission.
     public func reply(
         to question: SourceQuestion, admitting admit: @Sendable (String) -> Int?
     ) async -> SourceReply {
@@ -81,7 +81,7 @@ public actor Connectors: SourceConnector {
         return reply ?? SourceReply(.failure(.cancelled), at: clock.now())
     }
 
-    /// How many wait for the reply to a question.
+    /// The number of callers that wait for the reply to a query.
     func waiting(for question: SourceQuestion) async -> Int { await shared.waiting(for: question.key) }
 
     private func fetch(_ question: SourceQuestion, key: [UInt8]) async -> SourceReply {
@@ -110,7 +110,7 @@ public actor Connectors: SourceConnector {
         return SourceReply(result, at: time, attempts: call.attempts)
     }
 
-    /// A conversation with a source, or why there can be none.
+    /// A call of a source with its headers and breaker; fails if its origin or a secret is not configured.
     func call(of source: String) -> Result<SourceCall, SourceFault> {
         guard let settings = settings[source] else { return .failure(.noOrigin) }
         var headers: [(name: String, value: String)] = []
@@ -129,7 +129,7 @@ public actor Connectors: SourceConnector {
             SourceCall(settings: settings, transport: transport, clock: clock, gate: gate, headers: headers))
     }
 
-    /// One source's breaker.
+    /// Access of a call to the breaker of its source.
     private struct Gate: BreakerGate {
         let source: String
         let limits: Breaker.Limits
@@ -153,7 +153,7 @@ public actor Connectors: SourceConnector {
 }
 
 extension DataSourceDefinition {
-    /// The options that the definition lists, as forms read them.
+    /// The options in the definition itself, as JSON for the engine.
     fileprivate var listedOptions: [UInt8] {
         SourceMapping.array(options.map { SourceMapping.option($0.value, label: $0.label) })
     }

@@ -2,9 +2,9 @@ internal import FormEngine
 internal import Foundation
 internal import Registry
 
-/// The countries of ISO 3166-1 as options: their codes, and their names in a language by CLDR.
+/// The countries of ISO 3166-1 as options: their codes, with CLDR names in a language.
 enum CountryOptions {
-    /// The options in the order of their names in that language.
+    /// The options as JSON, sorted by name in that language.
     static func bytes(in language: String) -> [UInt8] {
         let locale = Locale(identifier: language)
         let order = NameOrder(language: language)

@@ -5,10 +5,10 @@ internal import NIOPosix
 internal import NIOSSL
 internal import Synchronization
 
-/// Requests over a network, by a client that connects no further than it is allowed.
+/// HTTP requests over the network; connections to forbidden addresses are closed.
 final class HTTPClientTransport: HTTPTransport {
     private let isForbidden: @Sendable ([UInt8]) -> Bool
-    /// Made by the first request: threads and pools cost a command that sends none.
+    /// Created by the first request: many commands send none, and threads and connection pools are expensive.
     private let clients = Mutex<Clients?>(nil)
 
     private struct Clients {
@@ -16,7 +16,8 @@ final class HTTPClientTransport: HTTPTransport {
         var publicly: HTTPClient
     }
 
-    /// - Parameter isForbidden: Whether an address, by its bytes, is one that only some sources may be at.
+    /// - Parameter isForbidden: Whether an address, given as bytes, is allowed only for sources that permit private
+    ///   addresses.
     init(isForbidden: @escaping @Sendable ([UInt8]) -> Bool = { PrivateAddress.contains($0) }) {
         self.isForbidden = isForbidden
     }
@@ -27,7 +28,7 @@ final class HTTPClientTransport: HTTPTransport {
             defer { clients = nil }
             return clients
         }
-        // A client that cannot shut down cleanly is closed with the process.
+        // Errors of shutting down are ignored, since the process ends anyway.
         try? await made?.anywhere.shutdown()
         try? await made?.publicly.shutdown()
     }
@@ -46,8 +47,8 @@ final class HTTPClientTransport: HTTPTransport {
         }
     }
 
-    /// Redirects are not followed and bodies not decompressed; the address of a connection is checked before a request
-    /// is written.
+    /// Configuration of a client: it follows no redirects, decompresses no bodies, and checks the address of each
+    /// connection before a request is written.
     private static func configuration(
         _ isForbidden: @escaping @Sendable ([UInt8]) -> Bool
     ) -> HTTPClient.Configuration {
@@ -62,7 +63,8 @@ final class HTTPClientTransport: HTTPTransport {
             http1_1ConnectionDebugInitializer: check, http2ConnectionDebugInitializer: check)
         configuration.connectionPool.retryConnectionEstablishment = false
         configuration.httpVersion = .http1Only
-        // As many as submissions are on their way at once: waiting for a connection counts as waiting for the source.
+        // Room for all concurrent submissions: time spent waiting for a connection counts against the source's time
+        // limit.
         configuration.connectionPool.concurrentHTTP1ConnectionsPerHostSoftLimit = 64
         return configuration
     }
@@ -96,7 +98,7 @@ final class HTTPClientTransport: HTTPTransport {
             status: Int(response.status.code), headers: response.headers.map { ($0.name, $0.value) }, body: body)
     }
 
-    /// The client's own time limit ends with the response's head; a body that trickles is ended here.
+    /// Limits a whole exchange: the client's own limit ends at the response's head, so a slow body would have none.
     private static func withDeadline(
         _ milliseconds: Int, _ body: @escaping @Sendable () async throws -> HTTPReply
     ) async throws -> HTTPReply {
@@ -114,9 +116,9 @@ final class HTTPClientTransport: HTTPTransport {
 }
 
 extension SocketAddress {
-    /// The address without its port: four or sixteen bytes; none of a socket in a file.
+    /// The address without its port, as 4 or 16 bytes; nil for a Unix domain socket.
     var addressBytes: [UInt8]? {
-        // Behind family and port, and in IPv6 the flow: `struct sockaddr_in` and `struct sockaddr_in6`.
+        // The offsets skip family and port, and in IPv6 the flow, of `struct sockaddr_in` and `struct sockaddr_in6`.
         switch self {
         case .v4(let address): unsafe withUnsafeBytes(of: address.address) { unsafe Array($0[4..<8]) }
         case .v6(let address): unsafe withUnsafeBytes(of: address.address) { unsafe Array($0[8..<24]) }
@@ -126,7 +128,7 @@ extension SocketAddress {
 }
 
 extension HTTPFault {
-    /// Kind of an error that the client, or the network below it, came to.
+    /// Classifies an error of the HTTP client or of the network.
     fileprivate init(_ error: any Error) {
         switch error {
         case is CancellationError: self = .cancelled

@@ -1,29 +1,29 @@
-/// A way to send requests: values only, so that the rest can be tried without a network.
+/// Sends HTTP requests; tests replace it by a transport without a network.
 protocol HTTPTransport: Sendable {
-    /// Sends one request and reads its whole response, following no redirect.
+    /// Sends one request and reads its whole response; redirects are not followed.
     func send(_ request: HTTPMessage) async throws(HTTPFault) -> HTTPReply
 }
 
-/// A request.
+/// An HTTP request.
 struct HTTPMessage: Sendable {
     var method: String
     var origin: Origin
-    /// The path and the query, percent-encoded.
+    /// The path and query, percent-encoded.
     var path: String
     var headers: [(name: String, value: String)] = []
     var body: [UInt8]?
-    /// Whether addresses of this machine and its neighbours are allowed.
+    /// Whether the host may have a private address, such as one of this machine or its network.
     var allowsPrivateAddresses: Bool
-    /// The milliseconds until the response must be whole.
+    /// The milliseconds within which the whole response must arrive.
     var timeout: Int
-    /// The largest body that is read.
+    /// The largest response body in bytes; a larger one is an error.
     var mostBytes = SourceSettings.mostBytes
 }
 
-/// A response.
+/// An HTTP response.
 struct HTTPReply: Sendable {
     var status: Int
-    /// Headers by their names, as they came.
+    /// Headers as received.
     var headers: [(name: String, value: String)]
     var body: [UInt8]
 
@@ -33,25 +33,25 @@ struct HTTPReply: Sendable {
         self.body = body
     }
 
-    /// The value of a header, whatever the case of its name, or nil.
+    /// The value of a header, given its name in lower case; nil if the response lacks it.
     subscript(header: String) -> String? {
         headers.first { $0.name.lowercased() == header }?.value
     }
 }
 
-/// Why a request had no response.
+/// Why a request got no usable response.
 enum HTTPFault: Error, Sendable, Equatable {
-    /// The address that was connected to is not allowed.
+    /// The host's address is private, and private addresses are not allowed.
     case forbiddenAddress
-    /// The host's name has no address.
+    /// The host name has no address.
     case unknownHost
-    /// The connection was refused, or broke off.
+    /// The connection was refused or broke off.
     case unreachable
-    /// The certificate was not accepted, or no TLS is spoken.
+    /// The certificate was not accepted, or the server does not speak TLS.
     case untrusted
-    /// The response was not whole in time.
+    /// The whole response did not arrive in time.
     case timeout
-    /// The body is larger than may be read.
+    /// The body is larger than the limit.
     case tooLarge
     /// The task was cancelled.
     case cancelled

@@ -1,11 +1,11 @@
 internal import Registry
 
-/// Replies of one kind, each given again for a while, and asked for once however many wait for it.
+/// A cache of replies of one kind, in which concurrent callers with one key share one request.
 ///
-/// Failures are not kept.
+/// Failures are not cached.
 actor KeptReplies<Value: Sendable> {
     private let clock: SourceClock
-    /// Most replies that are kept.
+    /// The most replies in the cache.
     private let room: Int
     private var kept: [String: (value: Value, at: Timestamp, until: Timestamp)] = [:]
     private var running: [String: Task<Result<Value, SourceFault>, Never>] = [:]
@@ -15,18 +15,18 @@ actor KeptReplies<Value: Sendable> {
         self.room = room
     }
 
-    /// The reply to a question: kept, on its way already, or asked for now if that is admitted.
+    /// The reply for a key: cached, shared with a running request, or requested now if that is admitted.
     ///
     /// - Parameters:
-    ///   - key: The question.
-    ///   - admit: Whether the source may be queried; nil: yes, otherwise the seconds to wait.
-    ///   - seconds: How long a reply may be given again.
+    /// - key: Identifies the query.
+    /// - admit: Whether the source may be queried: nil if so, else the seconds to wait.
+    /// - seconds: How long the reply stays in the cache.
     func reply(
         to key: String, _ admit: @Sendable () -> Int?, seconds: Int,
         _ ask: @escaping @Sendable () async -> Result<Value, SourceFault>
     ) async -> Result<Value, SourceFault> {
         let now = clock.now()
-        // After a clock went back the reply's age is unknown, so it is not reused.
+        // After the clock was set back, the reply's age is unknown, so the cache entry is ignored.
         if let entry = kept[key], now >= entry.at, now < entry.until { return .success(entry.value) }
         if let task = running[key] { return await task.value }
         if let seconds = admit() { return .failure(.limited(seconds: seconds)) }

@@ -1,6 +1,6 @@
 internal import Foundation
 
-/// The order of names in a language, as its dictionaries have it: in Czech, `ch` follows `h` and `č` follows `c`.
+/// The sort order of names in a language: in Czech, `ch` sorts after `h`, and `č` after `c`.
 struct NameOrder: Sendable {
     private let locale: Locale
 
@@ -8,7 +8,7 @@ struct NameOrder: Sendable {
         locale = Locale(identifier: language)
     }
 
-    /// Whether one name sorts before another; ties of the language are broken by bytes.
+    /// Whether one name sorts before another; names that the language sorts as equal are compared by bytes.
     func isBefore(_ left: String, _ right: String) -> Bool {
         switch left.compare(right, options: [], range: nil, locale: locale) {
         case .orderedAscending: true
@@ -17,7 +17,7 @@ struct NameOrder: Sendable {
         }
     }
 
-    /// A text without regard to case and accents, for searching.
+    /// A text for searching, with case, accents and widths removed.
     static func folded(_ text: String) -> String {
         text.folding(options: [.caseInsensitive, .diacriticInsensitive, .widthInsensitive], locale: nil)
     }

@@ -1,9 +1,10 @@
-/// Addresses that lead back to this machine or its neighbours, where no source of an author's choice may be.
+/// IP addresses of this machine or its network, which a data source may use only if its settings allow it.
 ///
-/// By the registries of special-purpose addresses (RFC 6890) of IPv4 and IPv6, and whatever carries an IPv4 address inside:
-/// mapped and compatible ones (RFC 4291), NAT64 (RFC 6052, RFC 8215), 6to4 (RFC 3056), Teredo (RFC 4380).
+/// Taken from the registries of special-purpose addresses (RFC 6890) for IPv4 and IPv6. IPv6 addresses that embed an
+/// IPv4 address are judged by it: mapped and compatible ones (RFC 4291), NAT64 (RFC 6052, RFC 8215), 6to4 (RFC 3056),
+/// Teredo (RFC 4380).
 enum PrivateAddress {
-    /// Whether an address is one, by its four or sixteen bytes; what has another length is.
+    /// Whether an address of 4 or 16 bytes is private; true for any other length.
     static func contains(_ bytes: [UInt8]) -> Bool {
         switch bytes.count {
         case 4: isPrivate4(bytes)
@@ -12,7 +13,7 @@ enum PrivateAddress {
         }
     }
 
-    /// A network: its first bytes, and how many bits count.
+    /// An address range: its first bytes, and the length of the prefix in bits.
     private struct Network {
         let prefix: [UInt8]
         let bits: Int
@@ -37,7 +38,7 @@ enum PrivateAddress {
         Network([224], 4), Network([240], 4),
     ]
 
-    /// Global unicast is 2000::/3 alone; these are the parts of it that are not for everybody.
+    /// All of IPv6 outside 2000::/3 is private; these ranges within 2000::/3 are private too.
     private static let networks6 = [
         Network([0x20, 0x01, 0x0D, 0xB8], 32), Network([0x20, 0x01], 23), Network([0x3F, 0xFF], 20),
     ]
@@ -55,7 +56,7 @@ enum PrivateAddress {
         if Network([], 96).contains(address)
             || Network([0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0xFF, 0xFF], 96).contains(address)
         {
-            // Of `::` and `::1` the inner address is 0.0.0.0 and 0.0.0.1, which are private too.
+            // Also covers `::` and `::1`: their embedded addresses 0.0.0.0 and 0.0.0.1 are private too.
             return Array(address[12...])
         }
         if Network([0x00, 0x64, 0xFF, 0x9B], 96).contains(address) { return Array(address[12...]) }

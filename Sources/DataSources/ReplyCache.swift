@@ -1,8 +1,8 @@
 internal import Registry
 
-/// Replies that may be given again for a while, the oldest forgotten first where they take too much room.
+/// A cache of replies; the entries that expire first are evicted when it is full.
 struct ReplyCache {
-    /// The most bytes that are kept, keys and values together.
+    /// The most bytes in the cache, keys and values together.
     private let room: Int
     private var entries: [[UInt8]: Entry] = [:]
     private var size = 0
@@ -18,10 +18,10 @@ struct ReplyCache {
         self.room = room
     }
 
-    /// A value that is not over yet, and when it was said.
+    /// A cached value that has not expired, with the time of its reply.
     mutating func value(of key: [UInt8], at time: Timestamp) -> (value: [UInt8], at: Timestamp)? {
         guard let entry = entries[key] else { return nil }
-        // After a clock went back the reply's age is unknown, so it is removed.
+        // After the clock was set back, the reply's age is unknown, so the entry is removed.
         guard time < entry.until, time >= entry.at else {
             remove(key)
             return nil
@@ -29,12 +29,12 @@ struct ReplyCache {
         return (entry.value, entry.at)
     }
 
-    /// How many values of a source may be given again.
+    /// The number of a source's replies that have not expired.
     func count(of source: String, at time: Timestamp) -> Int {
         entries.values.count { $0.source == source && time < $0.until }
     }
 
-    /// Keeps a source's value for a number of seconds.
+    /// Caches a source's reply for a number of seconds.
     mutating func keep(
         _ value: [UInt8], of key: [UInt8], from source: String = "", at time: Timestamp, seconds: Int
     ) {

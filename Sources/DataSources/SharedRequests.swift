@@ -1,8 +1,8 @@
 internal import Registry
 
-/// Requests on their way, each made once however many wait for it.
+/// Running requests by key: concurrent callers with one key share one request.
 ///
-/// A cancelled caller stops waiting; a request without callers is cancelled.
+/// A cancelled caller stops waiting. A request without callers is cancelled.
 actor SharedRequests {
     private struct Running {
         var task: Task<Void, Never>
@@ -12,7 +12,7 @@ actor SharedRequests {
     private var running: [[UInt8]: Running] = [:]
     private var tickets = 0
 
-    /// The reply to the request of a key: of the one on its way, or of a new one; nil if the task was cancelled.
+    /// The reply for a key, from the running request or a new one; nil if the calling task was cancelled.
     func reply(
         of key: [UInt8], _ request: @escaping @Sendable () async -> SourceReply
     ) async -> SourceReply? {
@@ -35,11 +35,11 @@ actor SharedRequests {
         }
     }
 
-    /// How many wait for the request of a key.
+    /// The number of callers that wait for a key's request.
     func waiting(for key: [UInt8]) -> Int { running[key]?.waiting.count ?? 0 }
 
     private func finish(_ key: [UInt8], with reply: SourceReply) {
-        // A request without callers no longer serves its key.
+        // A request that lost all its callers was removed; a newer request may have its key.
         guard !Task.isCancelled, let request = running.removeValue(forKey: key) else { return }
         for continuation in request.waiting.values { continuation.resume(returning: reply) }
     }

@@ -2,7 +2,7 @@ internal import FormEngine
 internal import Registry
 
 extension SourceCall {
-    /// The value that a source says in reply to a question.
+    /// Queries a source and maps its reply to a value.
     mutating func answer(_ question: SourceQuestion) async -> Result<[UInt8], SourceFault> {
         switch question.definition.kind {
         case .transparentAccounts:
@@ -24,7 +24,7 @@ extension SourceCall {
 }
 
 extension SourceRequest {
-    /// The path and the body with the values of parameters.
+    /// Fills the parameters into the path, query and body of a request.
     fileprivate func filled(
         with parameters: [SourceQuestion.Parameter]
     ) throws(SourceFault) -> (path: String, body: [UInt8]?) {

@@ -1,17 +1,17 @@
 internal import Registry
 
-/// The conversation with one source for one reply: requests with their retries, within one time limit.
+/// One call of a data source: its requests with retries, within one time limit.
 struct SourceCall {
     let settings: SourceSettings
     let transport: any HTTPTransport
     let clock: SourceClock
-    /// Asked before each request, told after each.
+    /// The breaker: checked before each request, updated after it.
     let gate: any BreakerGate
-    /// Values of the headers, the secrets among them.
+    /// The headers to send, with the values of secrets.
     let headers: [(name: String, value: String)]
-    /// When it must have come to an end.
+    /// The time at which the call must end.
     let deadline: Timestamp
-    /// All requests so far.
+    /// The requests so far.
     private(set) var attempts: [SourceAttempt] = []
     private let backoff = Backoff()
 
@@ -27,7 +27,7 @@ struct SourceCall {
         deadline = clock.now().advanced(byMilliseconds: Int64(settings.timeLimit))
     }
 
-    /// The body of the response to a request, sent again where that may help and is allowed.
+    /// Sends a request and returns the response's body; retries if that may help and the request is repeatable.
     mutating func body(_ method: SourceRequest.Method, path: String, body: [UInt8]?, isRepeatable: Bool) async
         -> Result<[UInt8], SourceFault>
     {
@@ -37,7 +37,7 @@ struct SourceCall {
             if repetition > 0 {
                 pause = backoff.pause(before: repetition - 1, random: clock.random())
                 if case .busy(_, let until?) = fault { pause = max(0, clock.milliseconds(until: until)) }
-                // A source whose pause exceeds the remaining time is not retried.
+                // A pause longer than the remaining time ends the retries.
                 guard pause < rest else { break }
                 do { try await clock.wait(pause) } catch { return .failure(.cancelled) }
             }
@@ -52,7 +52,7 @@ struct SourceCall {
         return .failure(fault ?? .timeout)
     }
 
-    /// The milliseconds until its end; a clock that went back makes them no more than they ever were.
+    /// The milliseconds left for the call; never more than the time limit, even if the clock was set back.
     private var rest: Int { min(settings.timeLimit, clock.milliseconds(until: deadline)) }
 
     private mutating func attempt(
@@ -77,7 +77,7 @@ struct SourceCall {
 
     private static let mostRedirects = 3
 
-    /// One response, from wherever on the origin it led to.
+    /// Sends a request and follows redirects within the origin.
     private func exchange(
         _ method: SourceRequest.Method, path: String, body: [UInt8]?
     ) async -> Result<HTTPReply, SourceFault> {
@@ -111,7 +111,7 @@ struct SourceCall {
         return message
     }
 
-    /// The fault of a response; nil if its body can be read.
+    /// The fault of a response, by status and encoding; nil if the body can be read.
     private func fault(of reply: HTTPReply) -> SourceFault? {
         switch reply.status {
         case 200..<300:
@@ -129,35 +129,35 @@ struct SourceCall {
     }
 }
 
-/// Time and chance of the connectors, which tests give their own.
+/// Clock, random numbers and pauses of the connectors; tests replace them.
 struct SourceClock: Sendable {
-    /// The clock.
+    /// The current time.
     var now: @Sendable () -> Timestamp
-    /// A number from 0 up to, but not including, 1.
+    /// A random number from 0 up to, but not including, 1.
     var random: @Sendable () -> Double
-    /// Waits a number of milliseconds, or throws if the task is cancelled.
+    /// Sleeps for a number of milliseconds; throws if the task is cancelled.
     var wait: @Sendable (Int) async throws -> Void
 
     static let system = SourceClock(
         now: Surroundings.system.now, random: { Double.random(in: 0..<1) },
         wait: { milliseconds in try await Task.sleep(for: .milliseconds(milliseconds)) })
 
-    /// The milliseconds until a time; none of one that is past.
+    /// The milliseconds until a time; 0 for a past time.
     func milliseconds(until time: Timestamp) -> Int {
         max(0, Int(clamping: time.milliseconds - now().milliseconds))
     }
 }
 
-/// The breaker of one source, as a call sees it.
+/// The breaker of one source, as a call uses it.
 protocol BreakerGate: Sendable {
-    /// Whether a request may be sent; nil: yes, otherwise when to ask again.
+    /// Whether a request may be sent: nil if so, else the time of the next attempt.
     func admit() async -> Timestamp?
-    /// Takes note of how a request ended; nil: with a response.
+    /// Records the outcome of a request; nil means a usable response.
     func note(_ fault: SourceFault?) async
 }
 
 extension SourceFault {
-    /// Kind of a request that had no response.
+    /// Converts the fault of a request without a usable response.
     init(_ fault: HTTPFault, limit: Int) {
         self =
             switch fault {
@@ -171,7 +171,7 @@ extension SourceFault {
             }
     }
 
-    /// Whether sending the request again may have another end.
+    /// Whether a retry may succeed.
     var isWorthRepeating: Bool {
         switch self {
         case .unreachable, .timeout, .busy: true
@@ -180,7 +180,7 @@ extension SourceFault {
         }
     }
 
-    /// Whether the source itself is down, for every caller.
+    /// Whether the source is down for every caller, so that the fault counts against its breaker.
     var isOutage: Bool {
         switch self {
         case .unreachable, .timeout, .unknownHost, .untrusted, .forbiddenAddress: true

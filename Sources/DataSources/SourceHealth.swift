@@ -1,20 +1,20 @@
 public import Registry
 
-/// One process's view of a source's health since it began.
+/// The health of a data source as seen by one process since its start.
 public struct SourceHealth: Sendable {
-    /// When it last answered a request; nil if it never did.
+    /// The time of the last successful reply; nil if there was no such reply.
     public var answeredAt: Timestamp?
-    /// The last failure and its time, or nil.
+    /// The last failure and its time; nil if no request failed.
     public var failure: (fault: SourceFault, at: Timestamp)?
-    /// The breaker.
+    /// A copy of the source's breaker.
     public var breaker = Breaker()
-    /// How many of its replies may be given again.
+    /// The number of its cached replies.
     public var kept = 0
 
-    /// Health of a source that nobody asked.
+    /// The health of a source that was never queried.
     public init() {}
 
-    /// Whether the last request failed, or nil.
+    /// Whether the last request failed; nil if no request was sent.
     public var isFailing: Bool? {
         guard let failure else { return answeredAt == nil ? nil : false }
         return answeredAt.map { $0 < failure.at } ?? true

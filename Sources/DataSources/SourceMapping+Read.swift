@@ -2,7 +2,7 @@ internal import FormEngine
 internal import Registry
 
 extension SourceMapping {
-    /// The value that forms read of an answer, its numbers as they were written.
+    /// Maps a response's JSON to the value that forms read; numbers keep their spelling.
     func read(_ body: [UInt8]) throws(SourceFault) -> [UInt8] {
         switch self {
         case .value(let pointer):
@@ -14,7 +14,8 @@ extension SourceMapping {
                 if let value = try Self.value(at: member.pointer, in: body) {
                     found.append((member.name, value))
                 } else if !member.isOptional {
-                    // Taken for a value that nobody has, it would leave an optional field empty and valid.
+                    // A missing required member is an error: treated as absent, it would leave an optional field empty
+                    // and valid.
                     throw .noValue(pointer: member.pointer)
                 }
             }
@@ -38,14 +39,14 @@ extension SourceMapping {
         }
     }
 
-    /// The bytes of an option as forms read it.
+    /// An option as JSON, in the shape that forms read.
     static func option(_ value: String, label: String?) -> [UInt8] {
         var members: [JSONValue.Member] = [.init("value", .text(value))]
         if let label { members.append(.init("label", .text(label))) }
         return JSONWriter.bytes(of: .object(members))
     }
 
-    /// The bytes of an array of such elements.
+    /// A JSON array of encoded elements.
     static func array(_ elements: [[UInt8]]) -> [UInt8] {
         Array("[".utf8) + Array(elements.joined(separator: Array(",".utf8))) + Array("]".utf8)
     }
@@ -54,7 +55,7 @@ extension SourceMapping {
         try reading { () throws(JSONError) in try JSONPart.value(at: pointer, in: document) }
     }
 
-    /// A text or a number, as a text; nil of anything else.
+    /// A text or number as text; nil for other types.
     private static func text(at pointer: String, in document: [UInt8]) throws(SourceFault) -> String? {
         guard let bytes = try value(at: pointer, in: document) else { return nil }
         switch try reading({ () throws(JSONError) in try JSONValue(json: bytes) }) {

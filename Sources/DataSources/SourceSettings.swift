@@ -1,37 +1,37 @@
-/// The operator's settings of one data source: where it is, what opens it, and how long it is waited for.
+/// The operator's settings of one data source: address, headers, time limits and breaker.
 public struct SourceSettings: Sendable, Equatable {
-    /// The scheme, host and port that requests go to, and no further.
+    /// Scheme, host and port of all requests; redirects elsewhere are refused.
     public var origin: Origin
     /// Path prefix of each request, for a source that is not at the root of its origin.
     public var path = ""
-    /// Headers sent with each request: the name, and where its value comes from.
+    /// Headers sent with each request: their names, and where their values come from.
     public var headers: [Header] = []
     /// Whether loopback, private and link-local addresses are allowed.
     public var allowsPrivateAddresses = false
-    /// The milliseconds that one request may take.
+    /// The most milliseconds for one request.
     public var timeout = 3_000
-    /// The milliseconds that all requests for one reply may take, pauses included.
+    /// The most milliseconds for a call with all its retries and pauses.
     public var timeLimit = 8_000
-    /// How many times a request is sent again that may be.
+    /// The number of retries of a repeatable request.
     public var retries = 2
-    /// When the source is no longer asked.
+    /// When the source's breaker opens.
     public var breaker = Breaker.Limits()
 
-    /// The largest body that is read of a response.
+    /// The most bytes of a response's body.
     public static let mostBytes = 1_048_576
 
-    /// Settings of a source at an origin.
+    /// Default settings of a source at an origin.
     public init(origin: Origin) {
         self.origin = origin
     }
 
-    /// Headers that say where a request goes and how it is framed: they are the client's own.
+    /// Headers that the HTTP client sets itself, so an operator may not.
     private static let ownHeaders: Set = [
         "host", "content-length", "transfer-encoding", "connection", "upgrade", "te", "trailer", "expect",
         "accept-encoding", "content-type", "keep-alive", "proxy-connection",
     ]
 
-    /// Whether a text is a header's name (RFC 9110, section 5.1) that an operator may set.
+    /// Whether an operator may set a header of this name (syntax: RFC 9110, section 5.1).
     public static func isHeaderName(_ name: String) -> Bool {
         let isToken = name.utf8.allSatisfy { byte in
             switch byte {
@@ -44,27 +44,27 @@ public struct SourceSettings: Sendable, Equatable {
         return isToken && !name.isEmpty && !ownHeaders.contains(name.lowercased())
     }
 
-    /// Whether a text is visible ASCII, spaces and tabs (RFC 9110, section 5.5), and something at all.
+    /// Whether a text is a non-empty header value of visible ASCII, spaces and tabs (RFC 9110, section 5.5).
     public static func isHeaderValue(_ text: String) -> Bool {
         !text.isEmpty && text.utf8.allSatisfy { (0x20...0x7E).contains($0) || $0 == 0x09 }
     }
 
-    /// A header whose value is in the environment, or in the file if it is no secret.
+    /// A header whose value comes from the environment, or from the settings if it is no secret.
     public struct Header: Sendable, Equatable {
-        /// The name.
+        /// The header's name.
         public var name: String
-        /// Where its value comes from.
+        /// Where the header's value comes from.
         public var value: Value
 
-        /// Origins of a header's value.
+        /// The source of a header's value.
         public enum Value: Sendable, Equatable {
-            /// A variable of the environment.
+            /// The name of an environment variable.
             case variable(String)
-            /// The text itself.
+            /// The value itself.
             case text(String)
         }
 
-        /// A header.
+        /// A header of a name and value.
         public init(name: String, value: Value) {
             self.name = name
             self.value = value
@@ -74,16 +74,16 @@ public struct SourceSettings: Sendable, Equatable {
 
 /// Scheme, host and port of a server (RFC 6454), without a path.
 public struct Origin: Sendable, Equatable {
-    /// The way it is written: `https://profiles.example.nl`, its port only where it is not the scheme's own.
+    /// The origin as text: `https://profiles.example.nl`, with the port only if it is not the scheme's default.
     public let text: String
-    /// Whether it speaks TLS.
+    /// Whether the scheme is `https`.
     public let isSecure: Bool
-    /// The host's name or address, in lower case.
+    /// The host name or address in lower case.
     public let host: String
-    /// The port.
+    /// The port number.
     public let port: Int
 
-    /// Reads `https://host:port`; nil of anything with a path, a query, a user or another scheme.
+    /// Parses `https://host:port`; nil for a text with a path, a query, a user or another scheme.
     public init?(_ text: String) {
         let parts = text.split(separator: "://", maxSplits: 1, omittingEmptySubsequences: false)
         guard parts.count == 2, parts[0].lowercased() == "https" || parts[0].lowercased() == "http" else { return nil }
@@ -98,7 +98,7 @@ public struct Origin: Sendable, Equatable {
             "\(isSecure ? "https" : "http")://\(written)" + (self.port == usual ? "" : ":\(self.port)")
     }
 
-    /// The host and the port of an authority (RFC 3986, section 3.2) without a user.
+    /// Parses the host and port of an authority (RFC 3986, section 3.2); nil if it is invalid or has a user.
     private static func authority(_ text: Substring) -> (host: String, port: Int?)? {
         var host = text
         var port: Int?
@@ -131,7 +131,7 @@ public struct Origin: Sendable, Equatable {
         return (name.lowercased(), port)
     }
 
-    /// The path that a redirect leads to; nil where it leads to another origin, or is no address.
+    /// The path of a redirect's location; nil if it leads to another origin or is invalid.
     func path(ofRedirect location: String) -> String? {
         if location.hasPrefix("/"), !location.hasPrefix("//"), !location.hasPrefix("/\\") { return location }
         let parts = location.split(separator: "://", maxSplits: 1, omittingEmptySubsequences: false)

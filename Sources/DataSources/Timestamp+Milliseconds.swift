@@ -1,7 +1,7 @@
 internal import Registry
 
 extension Timestamp {
-    /// The instant that many milliseconds later; never one that cannot be written.
+    /// The time a number of milliseconds later, clamped to the representable range.
     func advanced(byMilliseconds step: Int64) -> Timestamp {
         let (sum, isOutside) = milliseconds.addingReportingOverflow(step)
         if isOutside { return step < 0 ? .earliest : .latest }

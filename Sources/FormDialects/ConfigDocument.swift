@@ -1,10 +1,10 @@
 public import FormEngine
 
-/// A config as it was sent: bytes told apart as JSON or YAML, and what reading and linting them gave.
+/// A config as received: its bytes, their format, and the result of reading and linting them.
 public struct ConfigDocument: Sendable {
-    /// The text form of the bytes.
+    /// The text format of a config.
     public enum Format: String, Sendable {
-        /// RFC 8259.
+        /// JSON by RFC 8259.
         case json
         /// YAML 1.2.
         case yaml
@@ -13,27 +13,27 @@ public struct ConfigDocument: Sendable {
     /// The most bytes a config may have: 1 MiB.
     public static let maximumBytes = YAMLReader.maximumBytes
 
-    /// The bytes as they were sent.
+    /// The bytes as received.
     public let bytes: [UInt8]
-    /// Their text form.
+    /// The text format of the bytes.
     public let format: Format
-    /// The dialect they are written in; nil if they have the shape of none.
+    /// The dialect of the document; nil if its shape fits no dialect, or several.
     public let dialect: Dialect?
-    /// The config, the diagnostics, and what the config refers to.
+    /// The config, its diagnostics, and its references to sources and lists.
     ///
-    /// Bytes that are no document give a `malformed` one.
+    /// Bytes that cannot be parsed give a single `malformed` diagnostic.
     public let reading: ConfigReading
-    /// The form that it is meant for, where its reader knows.
+    /// The form for which the caller reads the document, or nil.
     private let form: FormKey?
-    /// The required dialect, if the caller names one.
+    /// The dialect that the caller requires, or nil.
     private let namedDialect: Dialect?
 
-    /// Reads a config and lints it.
+    /// Parses and lints a config.
     ///
     /// - Parameters:
-    ///   - bytes: The document.
-    ///   - fileName: File name of the bytes, if any; `.json`, `.yaml` and `.yml` decide the format.
-    ///   - form: The form it is meant for, where the document need not say so.
+    /// - bytes: The bytes of the document.
+    /// - fileName: File name of the bytes, if any; `.json`, `.yaml` and `.yml` decide the format.
+    /// - form: The form that the document is for, if the document itself need not name it.
     ///   - dialect: The required dialect; detected by the document's shape if left out.
     ///   - edition: The edition to read by, overriding the config's own; nil for the config's own edition or the
     ///   newest.
@@ -63,12 +63,12 @@ public struct ConfigDocument: Sendable {
         }
     }
 
-    /// The same bytes, read as another edition.
+    /// Reads these bytes again, by another edition.
     public func read(as edition: Edition) -> ConfigDocument {
         ConfigDocument(bytes, format, form: form, dialect: namedDialect, edition: edition)
     }
 
-    /// Format by a file's name, or else by how the text begins: JSON with `{`, or a list with `[{"`.
+    /// The format by file name, or else by the first characters: `{` and `[{"` mean JSON.
     public static func format(of bytes: [UInt8], fileName: String?) -> Format {
         let name = fileName?.lowercased() ?? ""
         if name.hasSuffix(".json") { return .json }
@@ -77,7 +77,7 @@ public struct ConfigDocument: Sendable {
         return visible.first == UInt8(ascii: "{") || visible.elementsEqual("[{\"".utf8) ? .json : .yaml
     }
 
-    /// The tree of a document in a format, or why the bytes hold none.
+    /// Parses a document; fails if its bytes are malformed.
     public static func tree(of bytes: [UInt8], _ format: Format) -> Result<SourceNode, MalformedDocument> {
         switch format {
         case .json:
@@ -97,15 +97,15 @@ public struct ConfigDocument: Sendable {
     }
 }
 
-/// Why bytes are no document, where, and what to do about it.
+/// Why bytes cannot be parsed as a document: place, message and help.
 public struct MalformedDocument: Error, Sendable {
-    /// The place of the fault.
+    /// The place of the error.
     public var position: SourcePosition
-    /// Message, one sentence.
+    /// The message, one sentence.
     public var message: String
-    /// Help: the correction to make.
+    /// The correction to make.
     public var help: String
 
-    /// The fault as a diagnostic of the whole document.
+    /// The error as a diagnostic of the whole document.
     var diagnostic: Diagnostic { Diagnostic(.malformed, at: "", position: position, message: message, help: help) }
 }

@@ -2,32 +2,33 @@
     package import FormEngine
 #endif
 
-/// Why nothing could be answered.
+/// Why a request from JavaScript could not be answered.
 package enum DoorError: Error {
-    /// The request is no JSON, or lacks something.
+    /// The request is not JSON, or lacks a required member.
     case unreadableRequest
-    /// The form cannot be opened.
+    /// The form cannot be compiled.
     case pin(PinError)
-    /// There is no such action.
+    /// The action is unknown, or lacks a required member.
     case unknownAction
-    /// The first action is `started`.
+    /// An action came before `started`.
     case notStarted
-    /// The answers or the source values are no JSON.
+    /// The answers or the source values are not JSON.
     case unreadableInput(InputError)
 
-    /// The error as it is answered.
+    /// The error as a JSON document for JavaScript.
     package var json: [UInt8] {
         let (code, message): (String, String) =
             switch self {
             case .unreadableRequest:
-                ("unreadable_request", "The request is no JSON, or lacks something that it must have.")
+                ("unreadable_request", "The request is not JSON, or lacks a required member.")
             case .pin(.digestDiffers(let digest)):
                 ("digest_differs", "The document is not the one with the digest \(digest.text).")
-            case .pin(.unreadable): ("unreadable_document", "The document is no form that this engine can read.")
-            case .pin(.listMissing(let name)): ("list_missing", "The list `\(name)` is not there.")
-            case .pin(.listDiffers(let name)): ("list_differs", "The list `\(name)` is not the one that is locked.")
-            case .unknownAction: ("unknown_action", "There is no such action, or it lacks something that it must have.")
-            case .notStarted: ("not_started", "The first action is `started`, with the date `as_of`.")
+            case .pin(.unreadable): ("unreadable_document", "The document is not a form that this engine can read.")
+            case .pin(.listMissing(let name)): ("list_missing", "The list `\(name)` is missing.")
+            case .pin(.listDiffers(let name)):
+                ("list_differs", "The list `\(name)` does not have the digest in the form's lock.")
+            case .unknownAction: ("unknown_action", "The action is unknown, or lacks a required member.")
+            case .notStarted: ("not_started", "The first action must be `started`, with the date `as_of`.")
             case .unreadableInput(let error):
                 ("unreadable_\(error.document.rawValue)", error.error.message)
             }
@@ -56,14 +57,14 @@ extension JSONValue {
         }
     }
 
-    /// A text that may be left out, or be null.
+    /// A text member that may be missing or null.
     func text(_ name: String) throws(DoorError) -> String? {
         guard let value = self[name], value != .null else { return nil }
         guard let text = value.string else { throw .unreadableRequest }
         return text
     }
 
-    /// The date that ages count from.
+    /// The date of the judgement, from which ages are calculated.
     var day: CivilDate {
         get throws(DoorError) {
             guard let day = self["as_of"]?.string.flatMap({ CivilDate($0) }) else { throw .unreadableRequest }

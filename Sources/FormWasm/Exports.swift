@@ -1,13 +1,15 @@
 #if arch(wasm32)
-    /// Memory for the bytes of a request.
+    /// Allocates memory for the bytes of a request.
     @_expose(wasm, "allocate") @_cdecl("formulary_allocate")
     func allocate(_ count: Int) -> UnsafeMutableRawPointer { .allocate(byteCount: max(count, 1), alignment: 16) }
 
-    /// Gives memory back.
+    /// Frees memory.
     @_expose(wasm, "release") @_cdecl("formulary_release")
     func release(_ memory: UnsafeMutableRawPointer) { memory.deallocate() }
 
-    /// Opens a form, which JavaScript holds by its address until it frees it; the answer begins with that, or zero.
+    /// Compiles a form.
+    ///
+    /// The answer begins with the form's address, or 0; JavaScript must free it.
     @_expose(wasm, "compile") @_cdecl("formulary_compile")
     func compile(_ request: UnsafeRawPointer, _ count: Int) -> UnsafeMutableRawPointer {
         do throws(DoorError) {
@@ -19,7 +21,7 @@
         }
     }
 
-    /// Begins a screen of a form; JavaScript holds it by its address until it frees it.
+    /// Creates a screen of a form and returns its address; JavaScript must free it.
     @_expose(wasm, "fork") @_cdecl("formulary_fork")
     func fork(_ form: UnsafeRawPointer) -> UnsafeMutableRawPointer {
         Unmanaged.passRetained(opened(form).screen).toOpaque()
@@ -45,7 +47,7 @@
         }
     }
 
-    /// Judges a judgement record again.
+    /// Judges the answers in a judgement record again.
     @_expose(wasm, "replay") @_cdecl("formulary_replay")
     func replay(_ request: UnsafeRawPointer, _ count: Int) -> UnsafeMutableRawPointer {
         do throws(DoorError) {
@@ -55,11 +57,11 @@
         }
     }
 
-    /// The state of a screen, to be kept.
+    /// The state of a screen as bytes, to be stored.
     @_expose(wasm, "saved") @_cdecl("formulary_saved")
     func saved(_ screen: UnsafeRawPointer) -> UnsafeMutableRawPointer { answer(drawn(screen).saved, about: 0) }
 
-    /// Closes a form or a screen.
+    /// Frees a form or a screen.
     @_expose(wasm, "free") @_cdecl("formulary_free")
     func close(_ door: UnsafeRawPointer) { Unmanaged<AnyObject>.fromOpaque(door).release() }
 
@@ -75,7 +77,7 @@
         Array(UnsafeRawBufferPointer(start: memory, count: count))
     }
 
-    /// The bytes of an answer, behind an address and their number.
+    /// An answer in memory: an address, the number of bytes, and the bytes.
     private func answer(_ bytes: [UInt8], about address: UInt32) -> UnsafeMutableRawPointer {
         let memory = UnsafeMutableRawPointer.allocate(byteCount: bytes.count + 8, alignment: 16)
         memory.storeBytes(of: address, as: UInt32.self)

@@ -2,16 +2,17 @@
     import FormEngine
 #endif
 
-/// A form behind a door of bytes: JSON in, JSON out.
+/// A compiled form with an interface of bytes, for JavaScript: JSON in, JSON out.
 ///
-/// Every call returns a document: the result, or an `error` with its `code`.
+/// Every call returns a JSON document: the result, or an `error` with its `code`.
 package final class FormDoor {
     private let form: ClientForm
 
-    /// Opens a form by a request with its `document`, the `digest` expected of it, and the `lists` that its lock names, each
-    /// with `name` and `document`.
+    /// Compiles a form from a request with the `document`, its expected `digest`, and the `lists` in its lock.
+    ///
+    /// Each list has a `name` and a `document`.
     package static func open(_ request: [UInt8]) throws(DoorError) -> FormDoor {
-        // Nothing is allocated before it is known to be whole: half of an object would stay where it is.
+        // The request is checked before the object is allocated: a failing initialiser would leak the object's memory.
         FormDoor(try ClientForm(compiling: try JSONValue(request: request)))
     }
 
@@ -19,10 +20,10 @@ package final class FormDoor {
         self.form = form
     }
 
-    /// A screen of the form, which nobody has begun.
+    /// A new screen of the form, to which no action was sent yet.
     package var screen: ScreenDoor { ScreenDoor(form) }
 
-    /// The form that was opened.
+    /// A description of the compiled form: digest, form key, language and title.
     package var opened: [UInt8] {
         let texts = form.config.title
         return JSONWriter.bytes(
@@ -35,8 +36,10 @@ package final class FormDoor {
             ]))
     }
 
-    /// Judges `answers`, a text, as of a date, with `sources`, a text, `names` and `context`, up to the step `through`, by the
-    /// rules that are due at a `timing`.
+    /// Judges a request's `answers` (JSON as text) as of a date.
+    ///
+    /// Optional members are `sources` (JSON as text), `names`, `context`, the last step `through`, and the `timing` of
+    /// the rules that are due.
     package func judge(_ request: [UInt8]) throws(DoorError) -> [UInt8] {
         let value = try JSONValue(request: request)
         guard let answers = value["answers"]?.string,
@@ -64,10 +67,10 @@ package final class FormDoor {
         }
     }
 
-    /// Judges again what a judgement record holds, by a request as for opening a form with its text as `record`, and tells
-    /// the `verdict` as replay compares it.
+    /// Judges a judgement record again and returns its `verdict`, in the bytes that a replay compares.
     ///
-    /// Where the document is the whole of a version, so are the rules.
+    /// The request is like that for compiling a form, with the record as the text `record`. If the document is the
+    /// whole config, all rules are judged, also those that clients do not see.
     package static func replay(_ request: [UInt8]) throws(DoorError) -> [UInt8] {
         let value = try JSONValue(request: request)
         let form = try ClientForm(compiling: value)

@@ -3,7 +3,7 @@
 #endif
 
 extension Judgement {
-    /// The results, with messages in a language.
+    /// The judgement as JSON, with messages in a language.
     func json(in language: String?, of config: FormConfig) -> JSONValue {
         let language = language ?? config.locale
         return .object([

@@ -2,7 +2,7 @@
     import FormEngine
 #endif
 
-/// A screen of a form behind a door of bytes: JSON in, JSON out.
+/// A screen of a form with an interface of bytes, for JavaScript: JSON in, JSON out.
 package final class ScreenDoor {
     private var form: ClientForm
     private var state: FormState?
@@ -11,11 +11,10 @@ package final class ScreenDoor {
         self.form = form
     }
 
-    /// Sends an action to the screen, and tells the effects and the state after it.
+    /// Sends an action to the screen; returns its effects and the state after it.
     ///
-    /// The first action, `started`, brings the date `as_of`, and perhaps the `language`, the
-    /// reader's `region` and the `context`. The action
-    /// `config_replaced` is a request as for opening a form.
+    /// The first action must be `started`, with the date `as_of` and optionally the `language`, the person's `region`
+    /// and the `context`. The action `config_replaced` has the members of a request that compiles a form.
     package func dispatch(_ request: [UInt8]) throws(DoorError) -> [UInt8] {
         let value = try JSONValue(request: request)
         let action: FormState.Action?
@@ -41,11 +40,11 @@ package final class ScreenDoor {
         return state
     }
 
-    /// The state as it is kept for going on elsewhere; empty if nothing was started.
+    /// The state as bytes, for resuming elsewhere; empty before the first action.
     package var saved: [UInt8] { state?.saved ?? [] }
 }
 
 extension JSONValue {
-    /// Whether a request is an action of a type.
+    /// Whether a request is an action of this type.
     fileprivate func isAction(_ type: String) -> Bool { self["type"]?.string?.isBytewiseEqual(to: type) ?? false }
 }

@@ -1,7 +1,7 @@
-/// Operations of arrays in place of the library's, which write their whole work out wherever one is used.
+/// Array operations that replace those of the standard library, whose code is inlined at each use.
 ///
-/// A browser's engine is one module with this file, so that its own code means these: each is one function for a type
-/// of element, and sorting one for all of them. They behave alike; natively the engine uses the library's.
+/// The engine for browsers is one module with this file, so its code calls these functions. Each is compiled once for
+/// each element type; the sort is compiled once in all. Results equal the library's, which native builds use.
 extension Array {
     @inline(never)
     mutating func append(_ element: __owned Element) {
@@ -19,7 +19,7 @@ extension Array {
 }
 
 extension RangeReplaceableCollection {
-    /// The collection's own `append`: the library's, which the method above shadows.
+    /// Calls the library's `append`, which the method above shadows.
     @inline(__always)
     fileprivate mutating func appendAsAnyCollection(_ element: __owned Element) { append(element) }
 }
@@ -40,12 +40,12 @@ extension Sequence where Element: Comparable {
     func sorted() -> [Element] { sorted { $0 < $1 } }
 }
 
-/// Stable sorting of elements by their indices.
+/// Stable sorting by indices.
 enum StableOrder {
-    /// The indices of elements in sorted order; equal elements keep their order.
+    /// The indices of `count` elements in sorted order; equal elements keep their order.
     ///
-    /// Runs of one, two, four and more are merged. The comparison is passed by address: as a generic it would be
-    /// specialised for each sort.
+    /// A merge sort from runs of one element upwards. The comparison is passed by address, since a generic parameter
+    /// would be specialised for each caller.
     @inline(never)
     static func of(_ count: Int, by precedes: UnsafePointer<(Int, Int) -> Bool>) -> [Int] {
         var order = Array(0..<count)

@@ -1,5 +1,6 @@
-/// Operations of sequences in place of the library's, as for arrays: each is one function for a type of element, which is
-/// handed what to do with one.
+/// Sequence operations that replace those of the standard library, whose code is inlined at each use.
+///
+/// Each is compiled once for each element type and takes its closure as an argument.
 extension Sequence {
     @inline(never)
     func map<Value, Failure>(_ transform: (Element) throws(Failure) -> Value) throws(Failure) -> [Value] {

@@ -1,15 +1,17 @@
-/// A text in place of the library's, of one word: a reference to its UTF-8.
+/// A string type that replaces the standard library's in the engine for browsers: a reference to UTF-8 bytes.
 ///
-/// The library's has three words there, all of which are moved, counted and given back wherever a text is; and what it
-/// knows of UTF-16 and of places in a text is written out with it. The engine's own code uses this one, since both are
-/// in one module; natively it is a module of its own, for its tests.
+/// The library's type takes three words to move and count at each use, and brings code for UTF-16 and indices. The
+/// engine's own code uses this type, since both are in one module. In native builds it is a module of its own, for its
+/// tests.
 public struct String: Hashable, Comparable, Sendable {
-    /// Bytes that are always UTF-8: every initialiser from other bytes repairs them.
+    /// The text's bytes, which are always valid UTF-8: initialisers from arbitrary bytes repair them.
     fileprivate(set) var utf8: [UInt8]
 
     init() { utf8 = [] }
 
-    /// Bytes up to the zero that a literal ends with: where it is called, its address is all that is handed over.
+    /// Copies the bytes of a literal up to its terminating zero.
+    ///
+    /// Callers pass only an address, which keeps them small.
     @inline(never)
     fileprivate init(copying start: UnsafePointer<UInt8>) {
         var count = 0
@@ -21,13 +23,13 @@ public struct String: Hashable, Comparable, Sendable {
 
     var isEmpty: Bool { utf8.isEmpty }
 
-    /// Whether two texts are the same bytes.
+    /// Whether two texts have equal bytes.
     @inline(never)
     public static func == (left: String, right: String) -> Bool { left.utf8 == right.utf8 }
-    /// The order of texts by their bytes.
+    /// Compares texts by their bytes.
     public static func < (left: String, right: String) -> Bool { left.utf8.lexicographicallyPrecedes(right.utf8) }
 
-    /// Takes a text's bytes, and where they end.
+    /// Hashes the bytes and an end mark.
     @inline(never)
     public func hash(into hasher: inout Hasher) {
         for byte in utf8 { hasher.combine(byte) }
@@ -50,31 +52,31 @@ public struct String: Hashable, Comparable, Sendable {
     }
 }
 
-/// Type of a literal without an annotation.
+/// Makes this type that of string literals without an annotation.
 typealias StringLiteralType = String
 
 extension String: ExpressibleByStringLiteral {
-    /// A text that is written in the code.
+    /// A text from a literal.
     public init(stringLiteral text: StaticString) {
         unsafe self.init(copying: text.utf8Start)
     }
 }
 
 extension String: ExpressibleByStringInterpolation {
-    /// A text that is put together from parts.
+    /// The parts of an interpolated literal.
     public struct StringInterpolation: StringInterpolationProtocol {
         fileprivate var text = String()
 
-        /// No part yet.
+        /// Starts with an empty text.
         public init(literalCapacity: Int, interpolationCount: Int) {}
 
-        /// Appends what is written between two values.
+        /// Appends a literal part.
         public mutating func appendLiteral(_ literal: StaticString) { unsafe append(literal.utf8Start) }
 
         @inline(never)
         private mutating func append(_ start: UnsafePointer<UInt8>) { unsafe text += String(copying: start) }
 
-        /// Appends what is written elsewhere in the code.
+        /// Appends another literal.
         public mutating func appendInterpolation(_ literal: StaticString) { appendLiteral(literal) }
 
         /// Appends `true` or `false`.
@@ -83,11 +85,11 @@ extension String: ExpressibleByStringInterpolation {
         /// Appends a text.
         public mutating func appendInterpolation(_ other: String) { text += other }
 
-        /// Appends a number's decimal digits.
+        /// Appends the decimal digits of a number.
         public mutating func appendInterpolation(_ number: some BinaryInteger) { text += String(number) }
     }
 
-    /// The parts as one text.
+    /// The text of all parts.
     public init(stringInterpolation: StringInterpolation) { self = stringInterpolation.text }
 }
 
@@ -124,7 +126,7 @@ extension String {
         utf8 = bytes.allSatisfy { $0 < 0x80 } ? bytes : String(Self.scalars(of: bytes)).utf8
     }
 
-    /// The code points of bytes: U+FFFD for each longest part that begins none, as everywhere.
+    /// Decodes UTF-8; each maximal invalid part becomes U+FFFD, as in the standard library.
     @inline(never)
     private static func scalars(of bytes: [UInt8]) -> [Unicode.Scalar] {
         var scalars: [Unicode.Scalar] = []
@@ -156,7 +158,7 @@ extension String {
         }
     }
 
-    /// The first code points, where the library's text would count characters: authors' texts alone are cut so.
+    /// The first `count` code points, where the library counts characters; used only for texts of a form's author.
     func prefix(_ count: Int) -> String { String(unicodeScalars.prefix(count)) }
     func hasPrefix(_ prefix: String) -> Bool { utf8.starts(with: prefix.utf8) }
 }
@@ -176,7 +178,7 @@ extension Sequence<String> {
 }
 
 extension Int {
-    /// The number that decimal digits are, behind a sign or none.
+    /// Parses a decimal number with an optional sign.
     @inline(never)
     init?(_ text: String) {
         var digits = text.utf8[...]
@@ -191,29 +193,29 @@ extension Int {
 
 #if arch(wasm32)
     extension Double {
-        /// The nearest number to a text; nil if the text is not a number.
+        /// Parses a number as JavaScript does; nil if the text is not a number.
         @inline(never)
         init?(_ text: String) {
             self = unsafe text.utf8.withUnsafeBufferPointer { unsafe readNumber($0.baseAddress, $0.count) }
             if isNaN { return nil }
         }
 
-        /// The fewest digits that read back as the number, as the browser writes it.
+        /// The shortest digits that read back as the same number, as JavaScript writes them.
         var description: String {
             var text = [UInt8](repeating: 0, count: Self.longestText)
             let count = unsafe text.withUnsafeMutableBufferPointer { unsafe writeNumber(self, $0.baseAddress) }
             return String(decoding: text[..<count], as: UTF8.self)
         }
 
-        /// Bytes that any number's text has at most: `-1.2345678901234567e-308` has 24.
+        /// An upper limit on the bytes of a number's text: `-1.2345678901234567e-308` has 24.
         private static var longestText: Int { 32 }
     }
 
-    /// The number that JavaScript reads from a text, or NaN.
+    /// Calls JavaScript to parse a number; NaN if the text is not a number.
     @_extern(wasm, module: "env", name: "read_number")
     private func readNumber(_ text: UnsafePointer<UInt8>?, _ count: Int) -> Double
 
-    /// Writes a number as JavaScript does, and tells how many bytes that takes.
+    /// Calls JavaScript to write a number; returns the number of bytes.
     @_extern(wasm, module: "env", name: "write_number")
     private func writeNumber(_ number: Double, _ text: UnsafeMutablePointer<UInt8>?) -> Int
 #endif

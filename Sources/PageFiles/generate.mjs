@@ -1,5 +1,5 @@
-// Writes the list of the pages' files into the source: the build embeds their bytes under other names. A test compares the
-// list with the folders.
+// Writes the list of the pages' files as Swift source, because the build embeds their bytes under changed names. A test
+// compares the list with the folders.
 import {readdirSync, writeFileSync} from 'node:fs';
 
 const folder = new URL('.', import.meta.url);

@@ -3,7 +3,7 @@ internal import GRDB
 public import Registry
 
 extension SQLiteStore: AccessStore {
-    /// All tokens that can be read, newest first.
+    /// All readable tokens, newest first.
     public func tokens() async throws(StoreError) -> [TokenRecord] {
         try await database.read { db in
             try db.readable(
@@ -12,18 +12,18 @@ extension SQLiteStore: AccessStore {
         }
     }
 
-    /// A token by its name or the hash of its secret, with the log's last time.
+    /// Finds a token by its name or by the hash of its secret; returns it with the time of the log's last leaf.
     public func token(_ key: TokenKey) async throws(StoreError) -> PresentedToken? {
         try await database.read { try $0.token(key) }
     }
 
-    /// Adds a day to those on which a token was used; a query first checks whether that is needed.
+    /// Records that a token was used on a day; writes only if that day is not recorded yet.
     public func noteUse(of token: String, on day: CivilDate) async throws(StoreError) {
         let isNoted = try await database.read { try $0.isUse(of: token, on: day) }
         if !isNoted { try await leafless.submit(.tokenUse(token, day)) }
     }
 
-    /// A link to sign in by, by the SHA-256 of its secret.
+    /// Finds a sign-in link by the SHA-256 of its secret.
     public func signInLink(_ hash: [UInt8]) async throws(StoreError) -> StoredSignInLink? {
         try await database.read { db in
             try db.first(
@@ -35,14 +35,14 @@ extension SQLiteStore: AccessStore {
         }
     }
 
-    /// A sign-in with its token, by the SHA-256 of the cookie's secret.
+    /// Finds a sign-in, with its token, by the SHA-256 of the cookie's secret.
     public func signIn(_ hash: [UInt8]) async throws(StoreError) -> PresentedSignIn? {
         try await database.read { try $0.signIn(hash) }
     }
 }
 
 extension Database {
-    /// The log's last time, as a column beside others.
+    /// SQL expression for the time of the log's last leaf.
     private static var logTime: String { "(SELECT time FROM leaves ORDER BY sequence DESC LIMIT 1)" }
 
     fileprivate func token(_ key: TokenKey) throws -> PresentedToken? {
@@ -79,7 +79,7 @@ extension Database {
         ) { _ in true } ?? false
     }
 
-    /// Asked again inside the transaction: another one may have noted the day meanwhile.
+    /// Records the use of a token; checks again inside the transaction, since another one may have recorded the day.
     func noteUse(of token: String, on day: CivilDate) throws {
         guard try !isUse(of: token, on: day) else { return }
         try run("INSERT INTO token_uses (token, day) VALUES (?, ?)", [.text(token), .text(day.text)])

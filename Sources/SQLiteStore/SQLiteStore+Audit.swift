@@ -2,21 +2,21 @@ internal import GRDB
 public import Registry
 
 extension SQLiteStore: AuditStore {
-    /// The rows that name a leaf of this range as theirs, found by an index on the leaf in each table.
+    /// The rows recorded by a range of leaves, found by the index on `leaf` of each table.
     public func auditedRows(_ range: SequenceRange) async throws(StoreError) -> [AuditedRow] {
         try await database.read { try $0.auditedRows(range) }
     }
 
-    /// The keys that the database needs, in the order in which they were named.
+    /// The keys that the database requires, in the order in which they were recorded.
     public func keys() async throws(StoreError) -> [KeyRecord] {
         try await database.read { db in
             try db.all("SELECT \(KeyRecord.columns) FROM keys ORDER BY leaf, id") { try KeyRecord(&$0) }
         }
     }
 
-    /// Problems of the file itself.
+    /// Problems of the database file.
     ///
-    /// Tables that SQLite keeps for its own planning (`sqlite_stat1`) are not checked: they change no result.
+    /// SQLite's statistics tables such as `sqlite_stat1` are not checked: they change no result.
     public func integrityProblems(
         progress: @escaping @Sendable (String) -> Void = { _ in }
     ) async throws(StoreError) -> AuditProblems {
@@ -27,7 +27,7 @@ extension SQLiteStore: AuditStore {
         }
     }
 
-    /// Uses of keys: which one sealed which submission, walked in the order in which they are stored.
+    /// Which key sealed which submission, in storage order.
     public func keyUses(from sequence: Int, limit: Int) async throws(StoreError) -> [KeyUse] {
         try await keyUses(
             """
@@ -36,7 +36,7 @@ extension SQLiteStore: AuditStore {
             """, from: sequence, limit: limit)
     }
 
-    /// Which key sealed which image, by the leaves of the uploads.
+    /// Which key sealed which image, in the order of the uploads' leaves.
     public func imageKeyUses(from leaf: Int, limit: Int) async throws(StoreError) -> [KeyUse] {
         try await keyUses(
             """
@@ -57,14 +57,15 @@ extension SQLiteStore: AuditStore {
                     use.subject = try row.next()
                     use.key = key
                 } catch {
-                    // The row is named where rows are compared with their leaves; here it keeps no other from being.
+                    // A damaged row is reported when rows are compared with leaves; here it is returned without leaf
+                    // and key.
                 }
                 return use
             }
         }
     }
 
-    /// Rows that name a leaf which does not exist, read in one state of the database.
+    /// Rows that refer to a leaf that does not exist, read in one state of the database.
     public func orphanedRows(limit: Int) async throws(StoreError) -> (rows: [AuditedRow], count: Int) {
         try await database.read { db in
             var orphans: (rows: [AuditedRow], count: Int) = ([], 0)
@@ -88,7 +89,7 @@ extension SQLiteStore: AuditStore {
 }
 
 extension Database {
-    /// The rows of all audited tables that name a leaf of a range as theirs.
+    /// The rows of all audited tables that are recorded by a range of leaves.
     func auditedRows(_ range: SequenceRange) throws -> [AuditedRow] {
         try StoredRows.tables.flatMap { table in
             try all(

@@ -2,14 +2,14 @@ internal import GRDB
 public import Registry
 
 extension SQLiteStore {
-    /// Stored hashes of the log's tree; one that is missing is damage.
+    /// Stored hashes of the log's Merkle tree; throws if one is missing.
     public func nodes(_ places: [NodePlace]) async throws(StoreError) -> [[UInt8]] {
         try await database.read { db in
             try places.map { try LogState.node(of: $0.leaf, level: $0.level, db) }
         }
     }
 
-    /// The names that the log has had, in the order of their leaves; none in a database of a schema older than they are.
+    /// The names that the log has had, in the order of their leaves; none for an older schema without the table.
     public func origins() async throws(StoreError) -> [OriginRecord] {
         try await database.read { db in
             let hasNames = try db.first("SELECT 1 FROM sqlite_schema WHERE name = 'origins'") { _ in true }
@@ -18,7 +18,7 @@ extension SQLiteStore {
         }
     }
 
-    /// Checkpoints of less than a number of leaves, the largest first.
+    /// Checkpoints with fewer than `size` leaves, largest first; all if `size` is nil.
     public func checkpoints(below size: Int?, limit: Int) async throws(StoreError) -> [StoredCheckpoint] {
         try await database.read { db in
             var filter = Filter()
@@ -31,7 +31,7 @@ extension SQLiteStore {
         }
     }
 
-    /// Stores a checkpoint with its cosignatures; existing ones stay unchanged.
+    /// Stores a checkpoint with its cosignatures; stored ones stay unchanged.
     public func add(_ checkpoint: StoredCheckpoint) async throws(StoreError) {
         try await leafless.submit(.checkpoint(checkpoint))
     }
@@ -46,7 +46,7 @@ extension StoredCheckpoint {
 }
 
 extension Database {
-    /// A checkpoint with the cosignatures that are stored of it.
+    /// Adds the stored cosignatures to a checkpoint.
     func cosigned(_ checkpoint: StoredCheckpoint) throws -> StoredCheckpoint {
         var checkpoint = checkpoint
         checkpoint.cosignatures = try all(

@@ -2,7 +2,7 @@ internal import GRDB
 public import Registry
 
 extension SQLiteStore {
-    /// Rows that the leaves of submissions cover, and earlier consents to their sessions.
+    /// Rows recorded by the same leaves as a range of submissions, and earlier consents given in their sessions.
     public func companions(of submissions: SequenceRange) async throws(StoreError) -> SubmissionCompanions {
         try await database.read { db in
             let range: [StoredValue] = [.integer(submissions.first), .integer(submissions.last)]
@@ -36,7 +36,7 @@ extension SQLiteStore {
         }
     }
 
-    /// The consent that a submission gave.
+    /// The consent that was given with a submission.
     public func consent(by submission: String) async throws(StoreError) -> ConsentRecord? {
         try await database.read { db in
             try db.first("SELECT \(ConsentRecord.columns) FROM consents WHERE submission = ?", [.text(submission)]) {
@@ -47,12 +47,12 @@ extension SQLiteStore {
 }
 
 extension Database {
-    /// Hands the rows of a table that name a submission of a range, or its session, to a closure; none that cannot be read.
+    /// Calls a closure with the readable rows of a table that refer to a submission of a range or to its session.
     fileprivate func beside(
         _ range: [StoredValue], table: String, columns: String, by column: String = "submission",
         body: (inout RowReader) throws(ColumnFault) -> Void
     ) throws {
-        // Tables that are empty in most databases are queried for no submission.
+        // Empty tables are skipped: most databases have no rows in them.
         guard try first("SELECT 1 FROM \(table) LIMIT 1", read: { _ in true }) ?? false else { return }
         let key = column == "submission" ? "id" : column
         try each(
@@ -62,7 +62,7 @@ extension Database {
             """, range
         ) { row in
             do throws(ColumnFault) { try body(&row) } catch {
-                // The row is named where rows are compared with their leaves; here it is missed.
+                // An unreadable row is reported when rows are compared with leaves; here it is skipped.
             }
         }
     }

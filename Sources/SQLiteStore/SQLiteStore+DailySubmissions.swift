@@ -3,20 +3,20 @@ internal import GRDB
 public import Registry
 
 extension SQLiteStore {
-    /// Submissions by form and day, walked by the index of times and counted on the way, so that nothing is sorted.
+    /// Counts submissions by form and day in one pass along the index of times, without sorting.
     public func dailySubmissions(
         of form: FormKey?, since day: CivilDate
     ) async throws(StoreError) -> [DailySubmissions] {
         try await database.read { db in
             var counts: [String: [CivilDate: DailySubmissions]] = [:]
-            // A date sorts before every time of its day.
+            // A date as text sorts before every time of its day.
             try db.each(
                 """
                 SELECT form, substr(judged_at, 1, 10), accepted FROM submissions INDEXED BY submissions_by_time
                 WHERE judged_at >= ?1 AND NOT is_test AND (?2 IS NULL OR form = ?2)
                 """, [.text(day.text), form.map { .text($0.text) } ?? .null]
             ) { row in
-                // A row that cannot be read is of no form or day, and is named in lists.
+                // A damaged row cannot be counted; lists of submissions report it.
                 guard let form = try? row.next(FormKey.self), let day = try? row.next(CivilDate.self),
                     let isAccepted = try? row.next(Bool.self)
                 else { return }

@@ -3,16 +3,16 @@ internal import GRDB
 public import Registry
 
 extension SQLiteStore: DefinitionStore {
-    /// A document's bytes as they are stored; whether they fit the digest is for the caller to check.
+    /// The stored bytes of a document; the caller must check them against the digest.
     public func document(_ digest: DocumentDigest) async throws(StoreError) -> [UInt8]? {
         try await database.read { db in
             try db.first("SELECT bytes FROM documents WHERE digest = ?", [.text(digest.text)]) { try $0.next() }
         }
     }
 
-    /// Rows of these kinds that cannot be read; their tables are read whole.
+    /// Unreadable rows of these kinds, found by reading their whole tables.
     ///
-    /// None are known of a database with an older schema, whose tables this program does not read.
+    /// Empty for a database with an older schema, whose tables this program cannot read.
     public func damagedRows(_ kinds: [RowKind]) async throws(StoreError) -> [DamagedRow] {
         let version = database.file.schema.version
         return try await database.read { db in
@@ -25,7 +25,7 @@ extension SQLiteStore: DefinitionStore {
         }
     }
 
-    /// For each name the definition with the greatest number, as far as it can be read.
+    /// The newest readable definition of each data source, by name.
     public func dataSources() async throws(StoreError) -> [DataSourceRecord] {
         try await database.read { db in
             try db.readable(
@@ -37,7 +37,7 @@ extension SQLiteStore: DefinitionStore {
         }
     }
 
-    /// For each name the definition with the greatest number, as far as it can be read.
+    /// The newest readable definition of each word list, by name.
     public func wordLists() async throws(StoreError) -> [WordListRecord] {
         try await database.read { db in
             try db.readable(

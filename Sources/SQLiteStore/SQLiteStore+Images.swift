@@ -3,12 +3,12 @@ internal import GRDB
 public import Registry
 
 extension SQLiteStore: ImageStore {
-    /// An upload of an image with what became of it.
+    /// An uploaded image with its present state.
     public func image(_ id: String) async throws(StoreError) -> StoredImage? {
         try await database.read { db in try db.image(id) }
     }
 
-    /// The uploads of a session, or of a subject at a form and channel, newest first.
+    /// The uploads of a session, or of a subject to a form on a channel, newest first; at most 100.
     public func images(at place: ImageRecord.Place) async throws(StoreError) -> [ImageRecord] {
         try await database.read { db in
             if let session = place.session {
@@ -27,12 +27,12 @@ extension SQLiteStore: ImageStore {
         }
     }
 
-    /// The id of the image at a place.
+    /// The id of the image now at a place.
     public func picture(at place: PicturePlace) async throws(StoreError) -> String? {
         try await database.read { db in try db.picture(at: place) }
     }
 
-    /// The images that a submission took.
+    /// The images that a submission uses.
     public func imageUses(by submission: String) async throws(StoreError) -> [ImageUse] {
         try await database.read { db in
             try db.all(
@@ -41,7 +41,7 @@ extension SQLiteStore: ImageStore {
         }
     }
 
-    /// The sealed chunks of an address.
+    /// The sealed chunks of an image by its address, in order.
     public func imageChunks(_ address: [UInt8]) async throws(StoreError) -> [[UInt8]] {
         try await database.read { db in
             try db.all("SELECT bytes FROM image_chunks WHERE address = ? ORDER BY place", [.blob(address)]) {

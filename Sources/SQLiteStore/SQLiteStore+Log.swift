@@ -3,7 +3,7 @@ internal import GRDB
 public import Registry
 
 extension SQLiteStore: LogStore {
-    /// The last leaf's sequence and time; 0 and none for an empty log.
+    /// The last leaf's sequence and time; 0 and nil for an empty log.
     public func head() async throws(StoreError) -> LogHead {
         try await database.read { try $0.logHead() }
     }
@@ -13,7 +13,7 @@ extension SQLiteStore: LogStore {
         try await database.read { try $0.leaves(range) }
     }
 
-    /// The newest leaves, or those before one, newest first.
+    /// The newest leaves, or those before a sequence, newest first; unreadable leaves are returned with their problem.
     public func newestLeaves(before sequence: Int?, limit: Int) async throws(StoreError) -> [AuditedLeaf] {
         try await database.read { db in
             var filter = Filter()
@@ -22,7 +22,7 @@ extension SQLiteStore: LogStore {
         }
     }
 
-    /// Rows of the log from a number on, in the order of the numbers.
+    /// Leaves from a sequence on, in order; unreadable leaves are returned with their problem.
     public func auditedLeaves(from sequence: Int, limit: Int) async throws(StoreError) -> [AuditedLeaf] {
         try await database.read { db in
             var filter = Filter()
@@ -33,12 +33,11 @@ extension SQLiteStore: LogStore {
 }
 
 extension Database {
-    /// The last leaf's sequence and time, which are what a change is appended to.
+    /// The last leaf's sequence and time, behind which the next change is appended.
     ///
-    /// A leaf that has its hash and no time that can be read was written so, and stops no append: the time is that of
-    /// the leaf before it. A leaf that does not fit its hash was changed, and nothing is appended to it. The time is
-    /// read from the leaf's own bytes, since the column that is computed from them cannot be had where they are no
-    /// JSON.
+    /// A leaf whose hash is right but whose time is unreadable was written so, and does not prevent appending: the time
+    /// of the leaf before it counts. A leaf with a wrong hash was changed, and the function throws. The time is parsed
+    /// from the leaf's bytes, since the computed column `time` fails on bytes that are not JSON.
     func logHead() throws -> LogHead {
         var head = LogHead(size: 0, time: nil)
         try walk(
@@ -50,7 +49,7 @@ extension Database {
             head.time = Leaf.time(in: bytes)
             if head.time != nil { return false }
             guard MerkleTree.leafHash(bytes) == (try row.next([UInt8].self)) else {
-                throw Damage(detail: "Leaf \(sequence) has no time that can be read, and does not have its hash")
+                throw Damage(detail: "Leaf \(sequence) has no readable time and does not match its hash")
             }
             return true
         }
@@ -68,7 +67,7 @@ extension Database {
         }
     }
 
-    /// Leaves that a filter finds, each by itself: one that cannot be read does not keep the others from being.
+    /// Leaves that match a filter; an unreadable leaf is returned with its problem, and the others are still read.
     func auditedLeaves(_ filter: Filter, order: String, limit: Int) throws -> [AuditedLeaf] {
         try all(
             "\(Leaf.query) \(filter.clause) ORDER BY sequence \(order) LIMIT ?",
@@ -88,7 +87,7 @@ extension Leaf {
     fileprivate static let query =
         "SELECT sequence, bytes, nodes, text, salt FROM leaves LEFT JOIN notes ON leaf = sequence"
 
-    /// Reads what follows the sequence.
+    /// Reads a leaf's columns after the sequence.
     fileprivate init(sequence: Int, _ row: inout RowReader) throws(ColumnFault) {
         self.init(
             sequence: sequence, bytes: try row.next(UTF8Bytes.self).bytes, nodes: try row.next(), note: nil)

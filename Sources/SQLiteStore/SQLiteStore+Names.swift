@@ -2,14 +2,14 @@ internal import GRDB
 public import Registry
 
 extension SQLiteStore: NameStore {
-    /// Standings of names at a time, all read in one state of the database.
+    /// The status of each name at a time, all read in one state of the database.
     public func standings(
         of names: [NameHash], besides session: String?, at time: Timestamp
     ) async throws(StoreError) -> [NameStanding] {
         try await database.read { db in try names.map { try db.standing(of: $0, besides: session, at: time) } }
     }
 
-    /// Puts holds in place of those of a session, in a transaction of their own; no leaf speaks of them.
+    /// Replaces the names that a session holds, in a transaction of its own that no leaf records.
     public func hold(
         _ holds: [NameHold], of session: String, at time: Timestamp, limits: NameLimits
     ) async throws(StoreError) -> [NameStanding] {
@@ -23,14 +23,14 @@ extension SQLiteStore: NameStore {
         }
     }
 
-    /// Names that were taken, newest first.
+    /// Names taken by submissions, newest first.
     public func names(_ query: NameQuery) async throws(StoreError) -> [StoredName] {
         try await database.read { try $0.names(query) }
     }
 }
 
 extension Database {
-    /// Standing of a name at a time: whether a submission has it, it rests, or a session holds it, except those of this id.
+    /// Whether a name is taken by a submission, rests, is held by a session other than the given one, or is free.
     func standing(of name: NameHash, besides session: String?, at time: Timestamp) throws -> NameStanding {
         let taken = try all(
             """
@@ -53,7 +53,7 @@ extension Database {
         return held == nil ? .free : .held
     }
 
-    /// Names that were taken, newest first.
+    /// Names taken by submissions, newest first.
     func names(_ query: NameQuery) throws -> [StoredName] {
         var filter = Filter()
         filter.add("namespace = ?", query.namespace.map { .text($0) })

@@ -3,7 +3,7 @@ internal import GRDB
 public import Registry
 
 extension SQLiteStore: PublishingStore {
-    /// All forms whose key can be read, by key.
+    /// All forms with a readable key, in the order of their keys.
     public func forms() async throws(StoreError) -> [FormRecord] {
         try await database.read { db in
             try db.readable("SELECT key FROM forms ORDER BY key") { row throws(ColumnFault) in
@@ -12,7 +12,7 @@ extension SQLiteStore: PublishingStore {
         }
     }
 
-    /// Versions of one form, newest first; those that cannot be read are named.
+    /// Versions of a form, newest first; unreadable ones are listed separately.
     public func versions(_ query: VersionQuery) async throws(StoreError) -> Page<VersionRecord> {
         try await database.read { db in
             var filter = Filter()
@@ -28,7 +28,7 @@ extension SQLiteStore: PublishingStore {
         }
     }
 
-    /// The bytes a version was first published from.
+    /// The document from which a version was first published.
     public func source(of form: FormKey, version: Int) async throws(StoreError) -> SourceDocument? {
         try await database.read { db in
             try db.first(

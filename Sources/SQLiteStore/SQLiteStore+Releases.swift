@@ -3,9 +3,9 @@ internal import GRDB
 public import Registry
 
 extension SQLiteStore {
-    /// Releases, newest first; those that cannot be read are named.
+    /// Releases, newest first; unreadable ones are listed separately.
     ///
-    /// A page ends where a leaf's releases end, so it may be longer than its limit: a leaf may hold several.
+    /// A page always contains all releases of a leaf, so it may be longer than its limit.
     public func releases(_ query: ReleaseQuery) async throws(StoreError) -> Page<ReleaseRecord> {
         try await database.read { db in
             let rows = try db.releases(
@@ -23,17 +23,17 @@ extension SQLiteStore {
         }
     }
 
-    /// Timeline of a form on a channel, read in one state of the database.
+    /// The timeline of a form on a channel, read in one state of the database.
     public func timeline(of form: FormKey, on channel: Channel) async throws(StoreError) -> Timeline {
         try await database.read { try $0.timeline(of: form, on: channel) }
     }
 
-    /// Timeline of a form on a channel without its rollouts, read in one state of the database.
+    /// The timeline of a form on a channel without rollouts, read in one state of the database.
     public func releaseTimeline(of form: FormKey, on channel: Channel) async throws(StoreError) -> Timeline {
         try await database.read { try $0.timeline(of: form, on: channel, withRollouts: false) }
     }
 
-    /// The last leaf of a form's timeline on a channel, the log's last time, and a subject's exposure if one is named.
+    /// The last leaf of a form's timeline on a channel, the log's last time, and the exposure of a given subject.
     public func mark(
         of form: FormKey, on channel: Channel, exposing subject: RolloutMember?
     ) async throws(StoreError) -> TimelineMark {
@@ -57,7 +57,7 @@ extension SQLiteStore {
         }
     }
 
-    /// The channels on which a form has releases, or any form if none is named, by name.
+    /// Channels with releases of a form, or of any form if nil, by name.
     public func channels(of form: FormKey?) async throws(StoreError) -> [Channel] {
         try await database.read { db in
             var filter = Filter()
@@ -70,7 +70,7 @@ extension SQLiteStore {
 }
 
 extension Database {
-    /// Releases that a query asks for and whose leaf fulfils a condition, newest first; a negative limit is none.
+    /// Releases that match a query and a condition on their leaf, newest first; a negative limit means no limit.
     fileprivate func releases(
         _ query: ReleaseQuery, condition: String, leaf: Int?, limit: StoredValue
     ) throws -> [ListedRow<ReleaseRecord>] {

@@ -3,15 +3,14 @@ internal import GRDB
 public import Registry
 
 extension SQLiteStore {
-    /// Events of exposed subjects that were recorded after a leaf, in the order of the log.
+    /// Events of a rollout's exposed subjects that were recorded after a leaf, in the order of the log.
     ///
-    /// A page ends at the end of a leaf's events. Test traffic and what was judged as of another day than its own are
-    /// left out.
+    /// Test traffic is left out, and so are submissions judged as of another day than that of their receipt.
     public func activity(
         in rollout: RolloutID, after leaf: Int, limit: Int
     ) async throws(StoreError) -> [RolloutActivity] {
         try await database.read { db in
-            // Each leaf holds one event at most, so that a page may end behind any leaf.
+            // A leaf records at most one event, so a page may end after any leaf.
             let values: [StoredValue] = [.text(rollout.text), .integer(leaf), .integer(max(0, limit))]
             let sessions = try db.all(
                 """
@@ -59,7 +58,7 @@ extension SQLiteStore {
         }
     }
 
-    /// Subjects of a form and channel since a time, without test traffic.
+    /// Counts the subjects of a form on a channel since a time, without test traffic.
     public func traffic(
         of form: FormKey, on channel: Channel, since time: Timestamp
     ) async throws(StoreError) -> RecentTraffic {
@@ -97,7 +96,7 @@ extension SQLiteStore {
 }
 
 extension RolloutActivity {
-    /// An event from its columns: its leaf comes before the leaf's time.
+    /// An event, with the arguments in the order of the query's columns.
     fileprivate init(exposure: String, kind: Kind, errors: [StatedError] = [], leaf: Int, at: Timestamp) {
         self.init(exposure: exposure, kind: kind, errors: errors, at: at, leaf: leaf)
     }

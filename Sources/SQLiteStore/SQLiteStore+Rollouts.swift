@@ -3,7 +3,7 @@ internal import GRDB
 public import Registry
 
 extension SQLiteStore: RolloutStore {
-    /// Rollouts with their events, newest first by form and number, and those that cannot be read.
+    /// Rollouts with their events, newest first; unreadable ones are listed separately.
     public func rollouts(_ query: RolloutQuery) async throws(StoreError) -> RolloutList {
         try await database.read { db in
             var filter = Filter()
@@ -14,7 +14,7 @@ extension SQLiteStore: RolloutStore {
         }
     }
 
-    /// A subject's exposure to a rollout, or nil.
+    /// A subject's exposure to a rollout; nil if the subject was never exposed.
     public func exposure(of subject: [UInt8], to rollout: RolloutID) async throws(StoreError) -> ExposureRecord? {
         try await database.read { try $0.exposure(of: RolloutMember(rollout: rollout, subject: subject)) }
     }
@@ -34,7 +34,7 @@ extension SQLiteStore: RolloutStore {
         }
     }
 
-    /// Figures of a rollout that were folded before; nil if none are kept.
+    /// The cached figures of a rollout; nil if none are stored.
     public func figures(of rollout: RolloutID) async throws(StoreError) -> FiguresCache? {
         try await database.read { db in
             try db.first(
@@ -44,14 +44,14 @@ extension SQLiteStore: RolloutStore {
         }
     }
 
-    /// Keeps figures of a rollout in place of those before; no leaf speaks of them, since they repeat rows.
+    /// Replaces the cached figures of a rollout; no leaf records them, since they only summarise other rows.
     public func keep(_ figures: FiguresCache) async throws(StoreError) {
         try await leafless.submit(.figures(figures))
     }
 }
 
 extension Database {
-    /// The exposure of a rollout's subject, or nil.
+    /// The exposure of a subject to a rollout; nil if the subject was never exposed.
     func exposure(of member: RolloutMember) throws -> ExposureRecord? {
         try first(
             """
@@ -74,7 +74,7 @@ extension Database {
             ])
     }
 
-    /// Rollouts with their events, and those of which a row cannot be read.
+    /// Rollouts with their events; a rollout with an unreadable row is listed separately.
     func rollouts(_ clause: String, _ values: [StoredValue]) throws -> RolloutList {
         var list = RolloutList()
         try each("SELECT \(RolloutRecord.columns) FROM rollouts \(clause)", values) { row in
@@ -95,7 +95,7 @@ extension Database {
     }
 }
 
-/// Columns of a rollout by which its events are found, whatever its plan holds.
+/// The columns of a rollout that identify it, read even if its plan is damaged.
 private struct RolloutColumns {
     typealias Events = (rows: [RolloutEventRecord], damaged: [DamagedRow])
 
@@ -111,7 +111,7 @@ private struct RolloutColumns {
         release = try? row.next()
     }
 
-    /// Its events in the order of their numbers; none for an unreadable rollout.
+    /// The rollout's events in the order of their numbers; none if its key is unreadable.
     func events(in db: Database) throws -> Events {
         guard let form, let number else { return ([], []) }
         return try db.readable(

@@ -2,11 +2,11 @@ internal import GRDB
 public import Registry
 
 extension SQLiteStore {
-    /// Words that a search would find something by: each is looked up in the index behind the one before.
+    /// Values that a search filter can find, such as all outcomes; each is found in the index after the one before.
     public func searchWords(_ kind: SubmissionQuery.Word, limit: Int) async throws(StoreError) -> [String] {
         try await database.read { db in
             var words: [String] = []
-            // No word is empty: the field of the form as a whole and the cause that stands for any are not among them.
+            // The search starts after the empty text, which in this table stands for the whole form or for any cause.
             var last = ""
             while words.count < limit, let next = try db.searchWord(kind, after: last) {
                 words.append(next)
@@ -18,7 +18,7 @@ extension SQLiteStore {
 }
 
 extension Database {
-    /// The next word behind one, or nil.
+    /// The next value after one in the index; nil at the end.
     fileprivate func searchWord(_ kind: SubmissionQuery.Word, after last: String) throws -> String? {
         switch kind {
         case .outcome:

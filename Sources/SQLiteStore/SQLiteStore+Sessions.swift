@@ -3,7 +3,7 @@ internal import GRDB
 public import Registry
 
 extension SQLiteStore: SessionStore {
-    /// A session with its answers so far or its end.
+    /// A session with its current answers, its end, its successor and its consents.
     public func session(_ id: String) async throws(StoreError) -> StoredSession? {
         try await database.read { db in
             let record = try db.first("SELECT \(SessionRecord.columns) FROM sessions WHERE id = ?", [.text(id)]) {
@@ -23,13 +23,13 @@ extension SQLiteStore: SessionStore {
                 "SELECT \(ConsentRecord.columns) FROM consents WHERE session = ?", [.text(id)]
             ) { try ConsentRecord(&$0) }
             var kept = record
-            // It may have been extended since its start.
+            // The session may have been extended after its start.
             if let state { kept.expiresAt = max(record.expiresAt, state.expiresAt) }
             return StoredSession(record: kept, state: state, end: end, succession: succession, consents: consents)
         }
     }
 
-    /// The use of an idempotency key by a session's start, expired or not.
+    /// The use of an idempotency key for starting a session, even if expired.
     public func sessionUse(of key: [UInt8]) async throws(StoreError) -> SessionUse? {
         try await database.read { db in
             try db.first("SELECT \(SessionUse.columns) FROM session_uses WHERE key = ?", [.blob(key)]) {
@@ -38,7 +38,7 @@ extension SQLiteStore: SessionStore {
         }
     }
 
-    /// How many sessions are open; answers of those that expired may be there still, and are not counted.
+    /// The number of open sessions; expired ones are not counted, even if their answers are still stored.
     public func openSessions(_ query: OpenSessionQuery) async throws(StoreError) -> Int {
         try await database.read { db in
             var filter = Filter()
@@ -47,7 +47,7 @@ extension SQLiteStore: SessionStore {
             filter.add("version = ?", query.version.map { .integer($0) })
             filter.add("version <> ?", query.otherThan.map { .integer($0) })
             filter.add("session_states.expires_at > ?", .text(query.time.text))
-            // Answers are there of open sessions alone, which are fewer than all that ever were: they are walked.
+            // Only open sessions have stored answers, and they are few, so the query walks these.
             return try db.first(
                 "SELECT count(*) FROM session_states CROSS JOIN sessions ON id = session \(filter.clause)",
                 filter.values
@@ -55,7 +55,7 @@ extension SQLiteStore: SessionStore {
         }
     }
 
-    /// Queues the answers of a session for the next transaction.
+    /// Stores a session's answers with the next transaction, unless their revision has changed.
     public func keep(_ state: SessionState, replacing revision: Int) async throws(StoreError) {
         _ = try await changes.submit(.state(state, replacing: revision))
     }

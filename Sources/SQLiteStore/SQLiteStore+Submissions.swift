@@ -3,12 +3,12 @@ internal import GRDB
 public import Registry
 
 extension SQLiteStore: SubmissionStore {
-    /// Submissions and refused attempts, newest first, walked by the index of one filter; each row is tested against the others.
+    /// Submissions and refused attempts, newest first; walks the index of one filter and tests the others on each row.
     public func submissions(_ query: SubmissionQuery) async throws(StoreError) -> Page<SubmissionRecord> {
         try await database.read { db in try SubmissionSearch(query, in: db).page(from: db) }
     }
 
-    /// The submissions that supersede one of these, each found by the index of what is superseded.
+    /// Finds the submissions that supersede the given ones, each by an index.
     public func successors(of submissions: [String]) async throws(StoreError) -> [SubmissionRecord] {
         try await database.read { db in
             try submissions.compactMap { id in
@@ -19,12 +19,12 @@ extension SQLiteStore: SubmissionStore {
         }
     }
 
-    /// Submissions with their boxes, walked in the order in which they are stored.
+    /// Submissions with their sealed boxes, in storage order.
     public func scan(_ range: SequenceRange, limit: Int) async throws(StoreError) -> SubmissionScan {
         try await scan(range, limit: limit, mostBytes: Self.mostScanned)
     }
 
-    /// Submissions with their boxes, up to a total size of the boxes.
+    /// Submissions with their sealed boxes; ends when the boxes reach a total size.
     func scan(
         _ range: SequenceRange, limit: Int, mostBytes: Int
     ) async throws(StoreError) -> SubmissionScan {
@@ -46,7 +46,7 @@ extension SQLiteStore: SubmissionStore {
                     bytes += submission.box?.count ?? 0
                     scan.submissions.append(submission)
                 } catch {
-                    // An id that cannot be read either leaves the row its number.
+                    // If the id is unreadable too, the row is identified by its sequence alone.
                     let id = try? beginning.next(String.self)
                     scan.unreadable.append(
                         UnreadableSubmission(sequence: sequence, id: id, problem: file.translate(error)))
@@ -57,10 +57,10 @@ extension SQLiteStore: SubmissionStore {
         }
     }
 
-    /// Total size of the boxes at which a scan ends.
+    /// The total size of boxes at which a scan ends, in bytes.
     private static let mostScanned = 16 << 20
 
-    /// The use of an idempotency key, expired or not.
+    /// The use of an idempotency key for a submission, even if expired.
     public func idempotencyUse(of key: [UInt8]) async throws(StoreError) -> IdempotencyUse? {
         try await database.read { db in
             try db.first("SELECT \(IdempotencyUse.columns) FROM idempotency_uses WHERE key = ?", [.blob(key)]) {
@@ -69,7 +69,7 @@ extension SQLiteStore: SubmissionStore {
         }
     }
 
-    /// The age locks of a key, newest first.
+    /// The age locks of a key, newest first; at most 100.
     public func ageLocks(of key: [UInt8]) async throws(StoreError) -> [AgeLockRecord] {
         try await database.read { db in
             try db.all(

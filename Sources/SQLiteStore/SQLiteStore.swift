@@ -3,21 +3,21 @@ internal import GRDB
 public import Registry
 internal import Synchronization
 
-/// The registry's database: one SQLite file, with a write-ahead log while it is open.
+/// The registry's database: one SQLite file, which has a write-ahead log while it is open.
 ///
-/// Reads run beside each other and beside the writer; each sees the last commit before it began. Changes that are
-/// committed at the same time share a transaction, and none is answered before it is on disk.
+/// Reads run concurrently with each other and with the writer; each sees the last commit before it began. Changes that
+/// arrive at the same time share a transaction. A change is answered only after it is on disk.
 public final class SQLiteStore: Sendable {
     let database: OpenDatabase
     let changes: GroupCommit<LogState, WriteRequest, Receipt?>
     let leafless: GroupCommit<NoState, LeaflessRow, Void>
     let holds: GroupCommit<NoState, HoldRequest, [NameStanding]>
-    /// Other databases that are needed to read commits.
+    /// Other open databases whose content is needed to read the commits of this one, such as the key store.
     private let watched = Mutex<[OpenDatabase]>([])
 
-    /// Opens the database at a path; with `.create` it is created if the file is missing or empty.
+    /// Opens the database at a path; with `.create`, a missing or empty file becomes a new database.
     ///
-    /// A schema older than this program is migrated, unless the file is opened for reading only.
+    /// An older schema is migrated, unless the file is opened for reading only.
     public convenience init(
         path: String, access: DatabaseAccess, patience: Patience = Patience()
     ) throws(StoreError) {
@@ -42,13 +42,13 @@ public final class SQLiteStore: Sendable {
             apply: { db, _, request in .success(try request.carryOut(in: db)) })
     }
 
-    /// Whether opening made the database.
+    /// Whether opening created the database.
     public var wasMade: Bool { database.wasMade }
 
-    /// Makes every commit check that the key store is still at its path and still has the registry's own keys: answers
-    /// are unreadable without its keys.
+    /// Makes every commit check that the key store is still at its path and holds the registry's own keys: without
+    /// these keys, answers cannot be unsealed.
     ///
-    /// A transaction costs three calls of `stat` more before it and after it, and one read of the keys.
+    /// Each transaction then costs three more `stat` calls before and after it, and one read of the keys.
     public func watch(_ keyStore: SQLiteKeyStore) throws(StoreError) {
         try keyStore.ownKeys.remember(in: keyStore.database)
         database.places.add(keyStore.database.places)
@@ -56,19 +56,21 @@ public final class SQLiteStore: Sendable {
         watched.withLock { $0.append(keyStore.database) }
     }
 
-    /// Has every commit look whether the key file still holds its key, by one `stat` where nobody touched it.
+    /// Makes every commit check that the key file still holds its key; costs one `stat` if the file was not touched.
     public func watch(_ file: KeyFile, holding id: String) {
         let watch = KeyFileWatch(file, holding: id)
         database.places.add { () throws(StoreError) in try watch.check() }
     }
 
-    /// Closes the file, after which every call fails; the last one to close moves the log into it.
+    /// Closes the file; later calls throw.
+    ///
+    /// The last connection to close moves the log into the file.
     public func close() throws(StoreError) {
         try database.close()
     }
 }
 
-/// Row that no leaf speaks of: what speaks of leaves, what repeats rows that have some, and what decides nothing.
+/// A row that no leaf records: it describes leaves, repeats recorded rows, or decides nothing.
 enum LeaflessRow: Sendable {
     case checkpoint(StoredCheckpoint)
     case figures(FiguresCache)
@@ -84,7 +86,7 @@ enum LeaflessRow: Sendable {
 }
 
 extension SQLiteStore: Store {
-    /// Queues a change for the next transaction, and answers once that is on disk or the change was refused.
+    /// Adds a change to the next transaction; returns once it is on disk, or throws why it was refused.
     public func commit(_ change: Change) async throws(StoreError) -> Receipt {
         let prepared = try PreparedChange(change, path: database.file.path)
         guard let receipt = try await changes.submit(.change(prepared)) else {
@@ -93,8 +95,10 @@ extension SQLiteStore: Store {
         return receipt
     }
 
-    /// Checks whether a change could be committed: `removed` or `replaced` if open files are no longer at their paths,
-    /// `damaged` if a key is missing, `full` if the disk is full.
+    /// Checks whether a change could be committed now.
+    ///
+    /// Throws `removed` or `replaced` if an open file is no longer at its path, `damaged` if a key is missing, `full`
+    /// if the disk is full.
     public func checkReadiness() async throws(StoreError) {
         try database.places.check()
         try database.places.checkContents()

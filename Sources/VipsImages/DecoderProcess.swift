@@ -1,38 +1,38 @@
 internal import Subprocess
 internal import SystemPackage
 
-/// One run of a program that decodes an image: in a separate process, within limits, and without access to our files.
+/// One run of an image decoder: in a child process, within limits, and without access to our files.
 struct DecoderProcess {
-    /// How it ended.
+    /// How the child process ended.
     enum Ending: Sendable, Equatable {
-        /// It answered, and says that all is well.
+        /// The process succeeded with this output.
         case answered([UInt8])
-        /// It says that something is wrong.
+        /// The process reported an error.
         case refused
-        /// It died, took too long, or was stopped by a limit.
+        /// The process crashed, took too long, or was stopped by a limit.
         case stopped
-        /// It answered more than it may.
+        /// The output exceeded its limit.
         case answeredTooMuch
-        /// It could not be started.
+        /// The process could not be started.
         case notStarted(String)
     }
 
-    /// The path of `prlimit`, which sets the limits and becomes the program.
+    /// The path of `prlimit`, which sets the limits and then executes the decoder.
     let prlimit: String
-    /// The path of the program.
+    /// The path of the decoder.
     let program: String
     let arguments: [String]
     let limits: DecoderLimits
 
-    /// The whole environment of the child.
+    /// The complete environment of the child process.
     ///
-    /// vips keeps its loaders to those that are fuzzed, computes in one thread, and puts nothing aside on a disk.
+    /// The variables restrict vips to fuzz-tested loaders, one thread, and no temporary files.
     static let environment: [Environment.Key: String] = [
         "LC_ALL": "C", "MALLOC_ARENA_MAX": "1", "VIPS_BLOCK_UNTRUSTED": "1", "VIPS_CONCURRENCY": "1",
         "VIPS_DISC_THRESHOLD": "4g", "VIPS_NOVECTOR": "1",
     ]
 
-    /// Runs it on an image.
+    /// Runs the decoder on an image.
     func run(on image: [UInt8]) async -> Ending {
         guard let file = MemoryFile(image), let folder = WorkFolder() else {
             return .notStarted("there is no room for its input or its folder")
@@ -45,13 +45,13 @@ struct DecoderProcess {
                 return nil
             }
             let first = await group.next() ?? nil
-            // Whichever is left: the clock, or a child that is then killed.
+            // Cancels the remaining task: the timer, or the child process, which is then killed.
             group.cancelAll()
             let second = await group.next() ?? nil
             if first == nil, case .answered? = second { return second }
             return first
         }
-        // A busy machine may see the clock first, though the child had answered by then.
+        // On a busy machine the timer may end first although the child has already succeeded.
         return ending ?? .stopped
     }
 

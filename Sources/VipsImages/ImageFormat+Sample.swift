@@ -1,7 +1,7 @@
 internal import FormEngine
 
 extension ImageFormat {
-    /// A black square of 16×16 pixels in a format whose codec may be missing where vips itself is there; nil for others.
+    /// A black image of 16×16 pixels in a format whose codec vips may lack; nil for formats that vips always decodes.
     var sample: [UInt8]? {
         switch self {
         case .heic: Self.heicSample

@@ -1,21 +1,21 @@
 internal import Glibc
 internal import SystemPackage
 
-/// A file of memory alone (memfd_create(2)): a child reads an image from it, and no byte of it comes to a disk.
+/// A file in memory (memfd_create(2)): a child process reads an image from it without any byte reaching a disk.
 ///
-/// A pipe would do as well, but a child that stops reading early would end its writer by a signal.
+/// A pipe is not used, since a child that stops reading early would send its writer a signal.
 struct MemoryFile: ~Copyable {
     let descriptor: FileDescriptor
 
     private typealias Create = @convention(c) (UnsafePointer<CChar>, CUnsignedInt) -> CInt
 
-    /// `MFD_CLOEXEC` of `linux/memfd.h`, which Swift's Glibc leaves out like the call itself.
+    /// `MFD_CLOEXEC` of `linux/memfd.h`; Swift's Glibc module lacks it, and `memfd_create` too.
     private static let closeOnExec: CUnsignedInt = 1
 
-    /// A file that holds some bytes, to be read from its beginning; nil if the system has no memory for it.
+    /// A file with these bytes, positioned at its start; nil if the system has no memory for it.
     init?(_ bytes: [UInt8]) {
         guard let symbol = unsafe dlsym(nil, "memfd_create") else { return nil }
-        // glibc 2.27 declares it with these two parameters, not with a varying number of them.
+        // glibc (since 2.27) declares exactly these two parameters, not a variable number.
         let number = unsafe unsafeBitCast(symbol, to: Create.self)("formulary-image", Self.closeOnExec)
         guard number >= 0 else { return nil }
         let file = FileDescriptor(rawValue: number)

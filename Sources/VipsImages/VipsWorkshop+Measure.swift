@@ -2,9 +2,9 @@ public import FormEngine
 public import Registry
 
 extension VipsWorkshop {
-    /// The facts that vips reads from a header.
+    /// Reads the size and frame count in an image's header by `vipsheader`.
     ///
-    /// One call for each field: a listing of all fields includes texts from the image, which may look like another
+    /// One call for each field: a listing of all fields would include texts from the image, which may imitate another
     /// field.
     public func measure(
         _ image: [UInt8], as format: ImageFormat
@@ -25,20 +25,20 @@ extension VipsWorkshop {
         try await line(["--field=\(name)"], of: image).flatMap { HeaderSummary.number($0[...]) }
     }
 
-    /// The first line of a header's listing; nil if the header is unreadable or lacks the requested field.
+    /// The first line that `vipsheader` prints; nil if the header is unreadable or lacks the requested field.
     private func line(_ arguments: [String], of image: [UInt8]) async throws(ImageWorkshopError) -> String? {
         guard let answer = try await run(.vipsheader, arguments + ["stdin"], on: image) else { return nil }
         return String(decoding: answer.prefix { $0 != UInt8(ascii: "\n") }, as: UTF8.self)
     }
 
-    /// Whether this computer decodes a format at all, tried on a black square.
+    /// Whether the installed vips can decode a format, tried on a black sample image.
     func isDecoded(_ format: ImageFormat) async throws(ImageWorkshopError) -> Bool {
         guard let sample = format.sample else { return true }
         return try await run(.vipsthumbnail, Self.shrinking, on: sample) != nil
     }
 }
 
-/// The line that `vipsheader` writes of an image: `600x400 uchar, 3 bands, srgb, jpegload_source`.
+/// A parsed line of `vipsheader`, such as `600x400 uchar, 3 bands, srgb, jpegload_source`.
 struct HeaderSummary {
     let width: Int
     let height: Int
@@ -54,14 +54,14 @@ struct HeaderSummary {
         loader = line[line.index(after: comma)...].drop { $0 == " " }
     }
 
-    /// A number of pixels or frames; nil for other texts, or more than any image has.
+    /// Parses a number of pixels or frames; nil for other texts and for impossibly large numbers.
     static func number(_ text: Substring) -> Int? {
         Int(text).flatMap { (1...1_000_000_000).contains($0) ? $0 : nil }
     }
 }
 
 extension ImageFormat {
-    /// The name by which vips calls the loader of the format.
+    /// The name of vips' loader for the format.
     fileprivate var loader: String {
         switch self {
         case .jpeg: "jpegload_source"
@@ -72,7 +72,7 @@ extension ImageFormat {
         }
     }
 
-    /// Whether it may hold several frames.
+    /// Whether the format may hold several frames.
     fileprivate var mayMove: Bool {
         switch self {
         case .gif, .webp, .heic, .avif: true

@@ -2,19 +2,19 @@ public import FormEngine
 internal import Glibc
 public import Registry
 
-/// Images measured and made small by libvips' own programs, in child processes.
+/// Measures and shrinks images by libvips' command-line programs, in child processes.
 public struct VipsWorkshop: Sendable {
-    /// The programs that it runs.
+    /// The programs that must be installed.
     public enum Program: String, Sendable, CaseIterable {
-        /// Sets the limits of the others (util-linux).
+        /// Sets limits and executes another program (util-linux).
         case prlimit
-        /// Reads headers (libvips-tools).
+        /// Reads headers of images (libvips-tools).
         case vipsheader
-        /// Makes small pictures (libvips-tools).
+        /// Makes thumbnails (libvips-tools).
         case vipsthumbnail
     }
 
-    /// The gate of decoders, which take hundreds of megabytes each.
+    /// Limits the number of concurrent decoders, which take hundreds of megabytes each.
     private static let decoders = WorkGate(width: 2)
 
     private let prlimit: String
@@ -23,7 +23,7 @@ public struct VipsWorkshop: Sendable {
     private let limits: DecoderLimits
     private let gate: WorkGate
 
-    /// A workshop of these programs, by their paths.
+    /// Uses programs at the given paths.
     public init(prlimit: String, header: String, thumbnail: String, limits: DecoderLimits = DecoderLimits()) {
         self.prlimit = prlimit
         self.header = header
@@ -32,7 +32,7 @@ public struct VipsWorkshop: Sendable {
         gate = Self.decoders
     }
 
-    /// A workshop of the programs that are installed; nil if one is missing.
+    /// Uses the programs that are installed; nil if one is missing.
     public static func installed(limits: DecoderLimits = DecoderLimits()) -> VipsWorkshop? {
         guard let prlimit = path(of: .prlimit), let header = path(of: .vipsheader),
             let thumbnail = path(of: .vipsthumbnail)
@@ -40,14 +40,14 @@ public struct VipsWorkshop: Sendable {
         return VipsWorkshop(prlimit: prlimit, header: header, thumbnail: thumbnail, limits: limits)
     }
 
-    /// The path of a program among those that commands are looked for in; nil if it is not installed.
+    /// The path of a program found by `PATH`; nil if it is not installed.
     static func path(of program: Program) -> String? {
         let folders = unsafe getenv("PATH").map { unsafe String(cString: $0) } ?? "/usr/local/bin:/usr/bin:/bin"
         return folders.split(separator: ":").filter { $0.hasPrefix("/") }.map { "\($0)/\(program.rawValue)" }
             .first { unsafe access($0, X_OK) == 0 }
     }
 
-    /// Runs one of the programs on an image and returns its output, if it reports success.
+    /// Runs a program on an image; returns its output, or nil if it reports an error.
     func run(
         _ program: Program, _ arguments: [String], on image: [UInt8]
     ) async throws(ImageWorkshopError) -> [UInt8]? {
@@ -64,7 +64,7 @@ public struct VipsWorkshop: Sendable {
 }
 
 extension VipsWorkshop: ImageWorkshop {
-    /// A small picture in sRGB, white where the image is transparent.
+    /// Shrinks an image to sRGB, with white for transparent parts.
     public func shrink(
         _ image: [UInt8], as format: ImageFormat
     ) async throws(ImageWorkshopError) -> [UInt8] {
@@ -72,9 +72,9 @@ extension VipsWorkshop: ImageWorkshop {
         throw .refused(try await isDecoded(format) ? .damaged : .noDecoder(format))
     }
 
-    /// Arguments of the program that makes small pictures.
+    /// Arguments of `vipsthumbnail`.
     ///
-    /// A truncated image is an error: vips would fill the rest with grey.
+    /// Reading errors are fatal, since vips would otherwise fill a truncated image with grey.
     static let shrinking = [
         "stdin[fail_on=error]", "--size=\(KeptImage.longestSide)x\(KeptImage.longestSide)>", "--export-profile=srgb",
         "--output=.jpg[Q=80,strip,background=255]",

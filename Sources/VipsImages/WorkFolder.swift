@@ -1,11 +1,11 @@
 internal import Glibc
 internal import SystemPackage
 
-/// An empty folder of a child's own, readable by its owner alone, gone with this value.
+/// A new, empty working folder for a child process, readable by its owner only; removed with this value.
 struct WorkFolder: ~Copyable {
     let path: FilePath
 
-    /// A new folder among the system's temporary ones; nil if none can be made.
+    /// Creates a folder among the system's temporary ones; nil if that fails.
     init?() {
         let parent = unsafe getenv("TMPDIR").map { unsafe String(cString: $0) } ?? "/tmp"
         var name = Array((parent + "/formulary-image-XXXXXX").utf8CString)
@@ -16,6 +16,6 @@ struct WorkFolder: ~Copyable {
         path = FilePath(platformString: name)
     }
 
-    // The child can write no file into it, so that it is empty.
+    // The folder is empty, since the child cannot write files.
     deinit { unsafe rmdir(path.string) }
 }

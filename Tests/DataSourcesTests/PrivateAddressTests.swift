@@ -37,7 +37,7 @@ struct PrivateAddressTests {
         #expect(!PrivateAddress.contains(try Self.bytes(text)))
     }
 
-    @Test("What is no address counts as private", arguments: [0, 3, 5, 15, 17])
+    @Test("An invalid address counts as private", arguments: [0, 3, 5, 15, 17])
     func other(length: Int) {
         #expect(PrivateAddress.contains([UInt8](repeating: 8, count: length)))
     }

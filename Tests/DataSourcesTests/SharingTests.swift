@@ -44,7 +44,7 @@ struct SharingTests {
         #expect(bench.transport.sent.count == 2)
     }
 
-    @Test("Other parameters, and other subjects, are other requests")
+    @Test("Requests with other parameters or subjects are not shared")
     func apart() async throws {
         let bench = try Bench(
             ScriptedTransport([{ message in .success(.json("\"\(message.path)\"")) }]))
@@ -104,7 +104,7 @@ struct SharingTests {
         #expect(cache.value(of: [9], at: time) == nil && cache.value(of: [0], at: time) != nil)
     }
 
-    @Test("Whoever is cancelled waits no longer; a request that nobody waits for is cancelled itself")
+    @Test("A cancelled caller stops waiting; a request without callers is cancelled")
     func cancelled() async throws {
         let gate = Gate()
         let ended = Mutex<[Bool]>([])

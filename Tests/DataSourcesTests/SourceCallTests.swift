@@ -60,7 +60,7 @@ struct SourceCallTests {
     }
 
     @Test(
-        "Whatever another attempt cannot change is not tried again",
+        "A failure that a retry cannot change is not retried",
         arguments: [
             (HTTPReply.json("", status: 400), SourceFault.failed(status: 400)),
             (.json("", status: 401), .denied(status: 401)), (.json("", status: 403), .denied(status: 403)),

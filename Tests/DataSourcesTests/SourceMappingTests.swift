@@ -37,7 +37,7 @@ struct SourceMappingTests {
             try Self.read(mapping) == #"[{"value":"NL","label":"Netherlands"},{"value":"7"}]"#)
     }
 
-    @Test("What does not stand where it should is told with its pointer")
+    @Test("A missing value is reported with its pointer")
     func missing() {
         #expect(throws: SourceFault.noValue(pointer: "/x")) { try Self.read(.value(at: "/x")) }
         #expect(throws: SourceFault.noValue(pointer: "/profile/name/family")) {

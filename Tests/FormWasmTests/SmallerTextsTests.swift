@@ -60,7 +60,7 @@ private typealias Text = SmallerTexts.String
     }
 
     @Test(
-        "that are no whole numbers are read as none",
+        "texts that are no whole numbers are rejected",
         arguments: ["", "+", "-", "--1", "1.0", "1e3", " 1", "1 ", "0x1F", "１", "12345678901234567890"]
             as [Swift.String])
     func noNumbers(text: Swift.String) { #expect(Int(Self.text(text)) == nil) }

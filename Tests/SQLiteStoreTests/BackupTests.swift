@@ -56,7 +56,7 @@ import Testing
     }
 
     @Test(arguments: ["file", "folder", "link"])
-    func `nothing that stands there is replaced`(kind: String) async throws {
+    func `a backup replaces no existing file`(kind: String) async throws {
         let folder = try await Self.filled()
         let path = folder.file("copy.db")
         switch kind {
@@ -100,7 +100,7 @@ import Testing
         busy.discard()
     }
 
-    @Test(.enabled(if: Mount.isAllowed)) func `a disk that is full is told, and left as it was`() async throws {
+    @Test(.enabled(if: Mount.isAllowed)) func `a disk that is full is reported, and left as it was`() async throws {
         let folder = try await Self.filled()
         let mount = try Mount.tmpfs(size: "128k")
         let path = mount.path + "/copy.db"
@@ -111,7 +111,7 @@ import Testing
     }
 
     @Test(.enabled(if: Mount.isAllowed))
-    func `a folder that nobody can write to is told, and a database there is copied elsewhere`() async throws {
+    func `a folder without write permission is reported, and a database in it is copied elsewhere`() async throws {
         let folder = try await Self.filled()
         let mount = try Mount.readOnly(folder.path)
         let path = mount.path + "/copy.db"

@@ -215,7 +215,7 @@ import Testing
         try writer.close()
     }
 
-    @Test func `nothing follows the last time there is, and is told so`() async throws {
+    @Test func `a release after the last possible time is refused with calendar_ended`() async throws {
         let store = try SQLiteStore.inMemory()
         try await FilledDatabase.fill(store)
         _ = try await store.commit(Change(rows: [], leaf: Samples.leaf(at: .latest)))

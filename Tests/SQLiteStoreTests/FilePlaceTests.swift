@@ -128,7 +128,7 @@ import Testing
     @Test(arguments: [
         "DELETE FROM keys", "DELETE FROM keys WHERE purpose = 'index'",
         "UPDATE keys SET wrapped = zeroblob(40) WHERE purpose = 'signing'",
-    ]) func `nothing is acknowledged once the registry's own keys are gone`(sql: String) async throws {
+    ]) func `no commit is acknowledged once the registry's own keys are gone`(sql: String) async throws {
         let folder = try TemporaryFolder()
         let path = folder.file("registry.db")
         let store = try SQLiteStore(path: path, access: .create)
@@ -148,7 +148,7 @@ import Testing
         #expect(try await store.head().size == size)
     }
 
-    @Test(arguments: ["", ".keystore"], [0, 4096]) func `nothing is acknowledged once a file was cut short`(
+    @Test(arguments: ["", ".keystore"], [0, 4096]) func `no commit is acknowledged once a file was truncated`(
         ending: String, bytes: Int
     ) async throws {
         let folder = try TemporaryFolder()
@@ -174,7 +174,9 @@ import Testing
         try await store.checkReadiness()
     }
 
-    @Test func `nothing is acknowledged once the key file is gone or another, and the same one may move`() async throws
+    @Test
+    func `no commit is acknowledged once the key file is missing or replaced, and moving it back allows commits again`()
+        async throws
     {
         let folder = try TemporaryFolder()
         let (path, store, keys) = try await opened(in: folder)

@@ -163,7 +163,7 @@ import Testing
     }
 
     @Test(arguments: ["nothing", "empty", "log", "damaged"])
-    func `nothing stands only where neither a database nor a log does`(kind: String) throws {
+    func `a restore target is empty only without a database and without a log`(kind: String) throws {
         let folder = try TemporaryFolder()
         let path = folder.file("registry.db")
         if kind != "nothing" { try Data().write(to: URL(fileURLWithPath: path)) }

@@ -77,7 +77,7 @@ import Testing
     ]
 
     @Test(arguments: damages)
-    func `damages to the file are told`(sql: String, code: AuditProblem.Code, object: String) async throws {
+    func `damages to the file are reported`(sql: String, code: AuditProblem.Code, object: String) async throws {
         let folder = try TemporaryFolder()
         let path = folder.file("registry.db")
         let store = try SQLiteStore(path: path, access: .create)
@@ -137,7 +137,7 @@ import Testing
         #expect(try await missing() == [])
     }
 
-    @Test func `rows that name a leaf which is not there are told, and counted`() async throws {
+    @Test func `rows that refer to a missing leaf are reported, and counted`() async throws {
         let folder = try TemporaryFolder()
         let path = folder.file("registry.db")
         let store = try SQLiteStore(path: path, access: .create)

@@ -13,7 +13,9 @@ import Testing
         ("an end that was cut", "DELETE FROM leaves WHERE sequence = 8"),
     ]
 
-    @Test(arguments: broken) func `nothing is appended, and it is said what to do`(what: String, sql: String)
+    @Test(arguments: broken) func `a log with an inconsistent end takes no leaf, and the error has help`(
+        what: String, sql: String
+    )
         async throws
     {
         let folder = try TemporaryFolder()

@@ -39,7 +39,7 @@ import Testing
         func add(_ path: String) { paths.withLock { $0.append(path) } }
     }
 
-    @Test func `waits that follow on each other end at one deadline, and are told once`() {
+    @Test func `waits that follow on each other end at one deadline, and are reported once`() {
         let waiter = Waiter()
         #expect(waiter.seconds() == 10 && waiter.told.count == 1)
         // The next attempt continues the wait: the lock was never taken.

@@ -25,7 +25,7 @@ import Testing
         try store.close()
     }
 
-    @Test(.enabled(if: Mount.isAllowed)) func `such a database is refused for writing`() async throws {
+    @Test(.enabled(if: Mount.isAllowed)) func `a database in a read-only place is refused for writing`() async throws {
         let folder = try TemporaryFolder()
         _ = try await closed(in: folder)
         let mount = try Mount.readOnly(folder.path)
@@ -89,7 +89,7 @@ import Testing
         }
     }
 
-    @Test(.enabled(if: Mount.isAllowed)) func `a full disk is told, harms nothing, and is survived`() async throws {
+    @Test(.enabled(if: Mount.isAllowed)) func `a full disk is reported, harms nothing, and is survived`() async throws {
         let mount = try Mount.tmpfs(size: "2m")
         let path = mount.path + "/registry.db"
         let store = try SQLiteStore(path: path, access: .create)
@@ -118,7 +118,7 @@ import Testing
         try store.close()
     }
 
-    @Test(.enabled(if: Mount.isAllowed)) func `a disk that fills up is told before anything is lost on it`()
+    @Test(.enabled(if: Mount.isAllowed)) func `a disk that fills up is reported before anything is lost on it`()
         async throws
     {
         let mount = try Mount.tmpfs(size: "2m")
@@ -147,7 +147,7 @@ import Testing
     }
 
     @Test(.enabled(if: Mount.isAllowed), arguments: Array(stride(from: 24, to: 180, by: 12)))
-    func `a full disk is told as one, whatever there is no room for`(kilobytes: Int) throws {
+    func `a full disk is reported as such, whichever file needs room`(kilobytes: Int) throws {
         let mount = try Mount.tmpfs(size: "\(kilobytes)k")
         let path = mount.path + "/registry.db"
         do throws(StoreError) {

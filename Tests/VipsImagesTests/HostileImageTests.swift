@@ -88,7 +88,7 @@ struct HostileImageTests {
     }
 
     @Test(
-        "what is no image by its first bytes comes to no decoder",
+        "a file that is no image by its first bytes is not passed to a decoder",
         arguments: [
             "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"9\" height=\"9\"/>", "%PDF-1.7\n%âãÏÓ",
             "%!PS-Adobe-3.0 EPSF-3.0",

@@ -65,7 +65,7 @@ struct VipsWorkshopTests {
         #expect(try images.corners(of: picture, 60, 40) == [0, 1, 2, 3])
     }
 
-    @Test("nothing of what an image tells beside its picture comes out: places, names, comments, profiles, thumbnails")
+    @Test("a small picture has no metadata of its image: places, names, comments, profiles, thumbnails")
     func metadata() async throws {
         defer { images.clear() }
         let text = Array(Planted.text.utf8)

@@ -1,25 +1,25 @@
 internal import FormEngine
 
-/// One movement on a transparent account; the bank may leave out anything.
+/// One transaction on a transparent account; every property is optional, as in the bank's interface.
 public struct AccountTransaction: Sendable, Equatable {
-    /// The amount as it was written, negative where money left the account.
+    /// The amount in the bank's spelling, negative for outgoing money.
     public var amount: String?
     /// The currency of the amount.
     public var currency: String?
-    /// The kind, in words.
+    /// The kind of transaction, in words.
     public var kind: String?
-    /// When it was due.
+    /// The due date.
     public var dueDate: AccountDate?
-    /// When it was booked.
+    /// The booking date.
     public var processedAt: AccountDate?
-    /// The name of who sent it.
+    /// The sender's name.
     public var sender: String?
-    /// Text that came with it.
+    /// The sender's message.
     public var description: String?
-    /// The variable symbol, which says what it pays.
+    /// The variable symbol, which identifies the purpose of a Czech payment.
     public var variableSymbol: String?
 
-    /// Reads a transaction; whatever is missing, or of another type, is nil.
+    /// Parses a transaction; a missing property, or one of another type, is nil.
     init(_ document: [UInt8]) throws(JSONError) {
         let value = try JSONValue(json: document)
         let text = { (value: JSONValue?) in value?.string.flatMap(TransparentAccount.trimmed) }
@@ -30,7 +30,7 @@ public struct AccountTransaction: Sendable, Equatable {
         kind = text(value["typeDescription"])
         dueDate = text(value["dueDate"]).flatMap { AccountDate($0) }
         processedAt = text(value["processingDate"]).flatMap { AccountDate($0) }
-        // A dash stands for a name that the bank does not tell.
+        // The bank writes a dash for a name that it does not disclose.
         sender = text(value["sender"]?["name"]).flatMap { $0 == "-" ? nil : $0 }
         description = text(value["sender"]?["description"])
         variableSymbol = text(value["sender"]?["variableSymbol"])

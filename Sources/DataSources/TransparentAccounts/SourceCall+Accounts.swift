@@ -1,16 +1,16 @@
 internal import FormEngine
 internal import Registry
 
-/// Requests of Erste Group's transparent accounts API, version 3.
+/// Requests to Erste Group's transparent accounts API, version 3.
 ///
-/// By the bank's own SDK and independent clients: nothing in its schema is required, the last page has no `nextPage`, and
-/// the sandbox of the bank was seen to give the same page again and again.
+/// Known from the bank's SDK and independent clients: no property is required, and the last page has no `nextPage`. The
+/// bank's sandbox was seen to return one page again and again.
 extension SourceCall {
-    /// The most pages that are read of one list.
+    /// The most pages read of one list.
     private static let mostPages = 1_000
     private static let pageSize = 100
 
-    /// All accounts, each number once, in the order of the source.
+    /// All accounts in the order of the source; repeated account numbers are dropped.
     mutating func accounts() async -> Result<[TransparentAccount], SourceFault> {
         await pages(of: "", named: "accounts") { bytes throws(JSONError) in
             let account = try TransparentAccount(bytes)
@@ -18,7 +18,7 @@ extension SourceCall {
         }
     }
 
-    /// The account of a number.
+    /// The account with a number.
     mutating func account(_ number: String) async -> Result<TransparentAccount, SourceFault> {
         guard let place = Self.place(of: number) else { return .failure(.unfitParameter("number")) }
         return await body(.get, path: path(place), body: nil, isRepeatable: true).reading {
@@ -26,10 +26,10 @@ extension SourceCall {
         }
     }
 
-    /// All transactions of the account of a number, in the order of the source.
+    /// All transactions of an account, in the order of the source.
     mutating func transactions(of number: String) async -> Result<[AccountTransaction], SourceFault> {
         guard let place = Self.place(of: number) else { return .failure(.unfitParameter("number")) }
-        // A transaction has no id, so that two alike are two; what a page holds tells it from the one before.
+        // Transactions have no id, so equal ones are kept as two. A repeated page is recognised by its bytes.
         var count = 0
         return await pages(of: "\(place)/transactions", named: "transactions") {
             bytes throws(JSONError) in
@@ -38,14 +38,14 @@ extension SourceCall {
         }
     }
 
-    /// The segment of a path that names an account; nil for a dot segment, which would lead elsewhere, and for nothing.
+    /// The path segment of an account number; nil for an empty one and for `.` and `..`, which would change the path.
     private static func place(of number: String) -> String? {
         ["", ".", ".."].contains(number) ? nil : "/\(PathTemplate.encoded(number))"
     }
 
     private func path(_ rest: String) -> String { settings.path + rest }
 
-    /// The elements of all pages, until one says that no other follows, or repeats the one before.
+    /// The elements of all pages, until a page names no next one or repeats the page before.
     private mutating func pages<Element>(
         of rest: String, named member: String, _ read: ([UInt8]) throws(JSONError) -> (key: [UInt8], Element)
     ) async -> Result<[Element], SourceFault> {
@@ -97,7 +97,7 @@ extension SourceCall {
 }
 
 extension Result<[UInt8], SourceFault> {
-    /// Result of reading the bytes.
+    /// Parses the bytes of a successful result.
     fileprivate func reading<Value>(_ read: ([UInt8]) throws(JSONError) -> Value) -> Result<Value, SourceFault> {
         flatMap { bytes in
             do throws(JSONError) {

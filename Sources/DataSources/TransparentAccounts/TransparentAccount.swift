@@ -1,36 +1,36 @@
 public import FormEngine
 internal import Registry
 
-/// One account that its owner made public, as the bank describes it; every member is optional.
+/// One public bank account, as the bank describes it; every property is optional.
 public struct TransparentAccount: Sendable, Equatable {
-    /// The number with its prefix: `000000-2906478309`; requests name the account by it.
+    /// The account number with its prefix, such as `000000-2906478309`; requests identify the account by it.
     public var number: String?
-    /// The bank's code.
+    /// The bank code.
     public var bankCode: String?
-    /// The IBAN, in fours as the bank writes it.
+    /// The IBAN, in groups of four as the bank writes it.
     public var iban: String?
-    /// Its name, without spaces around it.
+    /// The account's name, without surrounding spaces.
     public var name: String?
-    /// Summary that its owner gives.
+    /// The owner's description.
     public var description: String?
-    /// Note of its owner.
+    /// The owner's note.
     public var note: String?
-    /// The currency, a code of ISO 4217.
+    /// The currency code of ISO 4217.
     public var currency: String?
-    /// The balance as it was written, a decimal number.
+    /// The balance in the bank's spelling, a decimal number.
     public var balance: String?
-    /// First day on which it is public.
+    /// The first day on which the account is public.
     public var transparentFrom: AccountDate?
-    /// Last day on which it is public.
+    /// The last day on which the account is public.
     public var transparentTo: AccountDate?
-    /// Until when it is published.
+    /// The date until which the account is published.
     public var publishedTo: AccountDate?
-    /// When its balance was brought up to date.
+    /// The date of the balance.
     public var actualisedAt: AccountDate?
-    /// The names of its statements.
+    /// The names of the account's statements.
     public var statements: [String]
 
-    /// Reads an account; whatever is missing, or of another type, is nil.
+    /// Parses an account; a missing property, or one of another type, is nil.
     init(_ document: [UInt8]) throws(JSONError) {
         let part = { (name: String) throws(JSONError) -> [UInt8]? in
             try JSONPart.value(at: "/\(name)", in: document)
@@ -59,7 +59,7 @@ public struct TransparentAccount: Sendable, Equatable {
             .compactMap(\.string) ?? []
     }
 
-    /// The text without white space around it; nil if nothing is left.
+    /// The text without surrounding white space; nil if nothing is left.
     static func trimmed(_ text: String) -> String? {
         let scalars = text.unicodeScalars
         guard let first = scalars.firstIndex(where: { !$0.properties.isWhitespace }),
@@ -68,23 +68,23 @@ public struct TransparentAccount: Sendable, Equatable {
         return String(scalars[first...last])
     }
 
-    /// The account as an option of a form; nil of one without a number, which nobody could answer.
+    /// The account as an option of a form; nil without a number, which would be the answer.
     var option: [UInt8]? {
         number.map { SourceMapping.option($0, label: name ?? $0) }
     }
 }
 
-/// A date of an account, which the bank writes with a time of no zone.
+/// A date of an account; the bank writes it with a time and without a time zone.
 public struct AccountDate: Sendable, Equatable {
     /// The date.
     public let date: CivilDate
 
-    /// Reads `2015-01-24T00:00:00`, or nil.
+    /// Parses a date such as `2015-01-24T00:00:00`; nil for other texts.
     init?(_ text: String) {
         guard let date = CivilDate(String(text.prefix(10))) else { return nil }
         self.date = date
     }
 
-    /// Whether it stands for no end: the bank writes the year 3000 then.
+    /// Whether the date means "no end", for which the bank writes the year 3000.
     public var isOpenEnd: Bool { date.year >= 3000 }
 }

@@ -1,8 +1,8 @@
 public import Registry
 
-/// The client of a transparent accounts API: list, search, order, detail, transactions.
+/// Client of a transparent accounts API: lists, searches and sorts accounts, and reads their transactions.
 public struct TransparentAccounts: Sendable {
-    /// The name that its definition and the operator's settings have, unless told otherwise.
+    /// The default name of the source in definitions and in the operator's settings.
     public static let usualSource = "transparent-accounts"
 
     private let connectors: Connectors
@@ -11,7 +11,7 @@ public struct TransparentAccounts: Sendable {
     private let accounts: KeptReplies<TransparentAccount>
     private let transactions: KeptReplies<[AccountTransaction]>
 
-    /// The client of a source, by its name in the operator's settings.
+    /// A client of the source with this name in the operator's settings.
     public init(_ connectors: Connectors, source: String = usualSource) {
         self.connectors = connectors
         self.source = source
@@ -27,14 +27,14 @@ public struct TransparentAccounts: Sendable {
         }.get()
     }
 
-    /// The account of a number.
+    /// The account with a number.
     public func account(_ number: String, _ terms: Terms = Terms()) async throws(SourceFault) -> TransparentAccount {
         try await accounts.reply(to: number, admitted(terms), seconds: terms.cacheSeconds) {
             await conversation { (call: inout SourceCall) in await call.account(number) }
         }.get()
     }
 
-    /// All transactions of the account of a number, in the order of the source.
+    /// All transactions of an account, in the order of the source.
     public func transactions(
         of number: String, _ terms: Terms = Terms()
     ) async throws(SourceFault) -> [AccountTransaction] {
@@ -43,14 +43,14 @@ public struct TransparentAccounts: Sendable {
         }.get()
     }
 
-    /// Terms of querying the bank.
+    /// Conditions of a query: caching and admission.
     public struct Terms: Sendable {
-        /// The seconds for which a reply may be given again.
+        /// The seconds for which a reply stays in the cache.
         public var cacheSeconds: Int
-        /// Whether the source may be queried now; nil: yes, otherwise the seconds to wait.
+        /// Whether the source may be queried now: nil if so, else the seconds to wait.
         public var admit: @Sendable (String) -> Int?
 
-        /// Terms; by default each question is a query of its own.
+        /// Conditions of a query; by default nothing is cached and every query is admitted.
         public init(cacheSeconds: Int = 0, admit: @escaping @Sendable (String) -> Int? = { _ in nil }) {
             self.cacheSeconds = cacheSeconds
             self.admit = admit
@@ -72,7 +72,7 @@ public struct TransparentAccounts: Sendable {
 }
 
 extension [TransparentAccount] {
-    /// The accounts whose name has a text in it, without regard to case and accents; all for an empty one.
+    /// The accounts whose name contains a text, ignoring case and accents; all accounts for an empty text.
     public func named(like text: String) -> [TransparentAccount] {
         let wanted = NameOrder.folded(TransparentAccount.trimmed(text) ?? "")
         guard !wanted.isEmpty else { return self }
@@ -81,7 +81,7 @@ extension [TransparentAccount] {
         }
     }
 
-    /// The accounts by their names in a language, forwards or backwards; those without a name last, either way.
+    /// The accounts sorted by name in a language; accounts without a name come last in both directions.
     public func sortedByName(in language: String, descending: Bool = false) -> [TransparentAccount] {
         let order = NameOrder(language: language)
         let named = filter { $0.name != nil }.sorted { left, right in

@@ -1,13 +1,14 @@
 import FormEngine
 
-/// Identifiers made of the names that other systems give fields, which may be any text.
+/// Identifiers derived from the field names of other systems, which may be any text.
 enum DerivedName {
-    /// An identifier made from a name; nil if the name is one itself, or is empty and stands for nothing.
+    /// An identifier derived from a name; nil if the name is empty or already an identifier.
     ///
-    /// One name gives one identifier, whatever else the form has: letters, digits, `_` and `-` stay, other ASCII
-    /// becomes `_`, and what is beyond ASCII `u` and its code point, so that names in other scripts stay apart.
+    /// A name always gives the same identifier, whatever other fields the form has. Letters, digits, `_` and `-` stay;
+    /// other ASCII characters become `_`. Any other character becomes `u` and its code point, so that names in other
+    /// scripts stay distinct.
     static func identifier(for name: String) -> String? {
-        // Expressions read the context by that name, so no field can have it.
+        // `context` is reserved: expressions read the judgement's context by that name.
         let isReserved = name == "context"
         if name.isEmpty || Identifier.isWellFormed(name) && !isReserved { return nil }
         var id = ""
@@ -27,7 +28,7 @@ enum DerivedName {
 }
 
 extension SourceDialect {
-    /// The field's id; a name that cannot be the id becomes the alias.
+    /// The field's id; a name that is no identifier becomes the alias.
     mutating func names(_ place: Place) -> [(key: String, value: DerivedNode?)]? {
         guard let name = text(place) else { return nil }
         guard let id = DerivedName.identifier(for: name) else {

@@ -1,12 +1,12 @@
 import FormEngine
 
-/// A value in Formulary's own shape, and the place of the author's document that it was made from.
+/// A value in Formulary's own shape, with the place in the author's document from which it was derived.
 struct DerivedNode {
-    /// Content of the node.
+    /// The content of a derived node.
     enum Content {
-        /// Node of the author at the origin, unchanged.
+        /// The author's node at the origin, unchanged.
         case asWritten
-        /// A text or truth that the dialect says in other words.
+        /// A scalar that the dialect expresses differently.
         case made(SourceNode.Content)
         /// A list.
         case list([DerivedNode])
@@ -25,7 +25,7 @@ struct DerivedNode {
         self.origin = origin
     }
 
-    /// The tree that the config reader reads, every node with the line and column of its origin.
+    /// The tree for the config reader; every node has the line and column of its origin.
     var node: SourceNode {
         switch content {
         case .asWritten: origin.node
@@ -39,7 +39,7 @@ struct DerivedNode {
         }
     }
 
-    /// Where the author wrote what a pointer into the derived tree leads to: a pointer into the author's document.
+    /// Converts a pointer into the derived tree to a pointer into the author's document.
     func originPointer(of pointer: String) -> String {
         let tokens = pointer.split(separator: "/", omittingEmptySubsequences: false).dropFirst().map(String.init)
         var current = self
@@ -53,7 +53,7 @@ struct DerivedNode {
                 guard let number = Int(token), elements.indices.contains(number) else { return current.origin.pointer }
                 current = elements[number]
             case .mapping(let members):
-                // Keys of our own shape need no unescaping.
+                // Keys of Formulary's own shape contain no `~` or `/`, so they need no unescaping.
                 guard let member = members.first(where: { $0.key == token }) else { return current.origin.pointer }
                 current = member.value
             }

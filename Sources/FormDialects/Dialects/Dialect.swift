@@ -1,30 +1,30 @@
 public import FormEngine
 
-/// A way of writing configs, detected by the shape of a document or named by the sender.
+/// A shape of configs, detected in the document or named by the sender.
 public enum Dialect: String, Sendable, CaseIterable {
-    /// The registry's own.
+    /// Formulary's own shape.
     case formulary
-    /// One country's form of a know-your-customer app: `country`, `fields`.
+    /// A country's form of a know-your-customer app: `country`, `fields`.
     case kyc
     /// A registration screen: `fields` of `name`, `inputType`, `validate`.
     case registration
 
-    /// The fields that a server designs for an app to draw: `fields` of `id`, `inputType`, or a list of them.
+    /// Fields that a server defines and an app draws: `fields` of `id`, `inputType`, or a list of these.
     case dynamicForm = "dynamic-form"
-    /// The screens of a profile: `sections` of `fields`, or a list of such documents.
+    /// Screens of a profile: `sections` of `fields`, or a list of such screens.
     case formSchema = "form-schema"
 
-    /// The dialect that a document is written in; nil if it has the shape of none, or of several.
+    /// The dialect of a document; nil if its shape fits no dialect, or several.
     public static func detect(_ root: SourceNode) -> Dialect? {
         let marks = Shape(root).marks
         guard marks.isEmpty else { return marks.count == 1 ? marks[0].dialect : nil }
-        // For a document that is no mapping our own reader gives the best errors.
+        // For a document that is no mapping, Formulary's own reader gives the best errors.
         guard case .object = root.content else { return .formulary }
-        // A list of fields with ids alone may be our own, sent with its form's key.
+        // A document with fields that only have ids may be in Formulary's own shape, its form named by the sender.
         return Dialect.formulary.missing(in: root).isEmpty ? .formulary : nil
     }
 
-    /// Marks of this dialect that a document lacks, in words; empty if it is one.
+    /// Descriptions of what a document lacks for this dialect; empty if it has the dialect's shape.
     func missing(in root: SourceNode) -> [String] {
         let shape = Shape(root)
         return switch self {
@@ -38,7 +38,7 @@ public enum Dialect: String, Sendable, CaseIterable {
 
     /// Reads a document of this dialect.
     ///
-    /// - Parameter edition: The edition that it is read as; nil: the one it names, or the newest.
+    /// - Parameter edition: The edition to read by; nil for the document's own edition, or the newest.
     func read(_ root: SourceNode, form: FormKey?, edition: Edition?) -> ConfigReading {
         switch self {
         case .formulary: FormConfig.read(root, form: form, edition: edition)
@@ -51,10 +51,10 @@ public enum Dialect: String, Sendable, CaseIterable {
 }
 
 extension Dialect {
-    /// Reads a document of this dialect, or reports the missing marks of the dialect.
+    /// Reads a document of this dialect, or reports which marks of the dialect it lacks.
     func readChecked(_ root: SourceNode, form: FormKey?, edition: Edition?) -> ConfigReading {
         let detected = Self.detect(root)
-        // Our own documents look like `kyc` ones if only the caller names the form.
+        // A document in Formulary's own shape that lacks `form` looks like one of `kyc`.
         let isFormless = self == .formulary && form == nil && detected == .kyc
         let missing = isFormless ? ["the key `form` or `steps`"] : missing(in: root)
         guard !missing.isEmpty, root.isMapping || detected != .formulary else {
@@ -69,7 +69,7 @@ extension Dialect {
                 help: other ?? "Write what is missing, or name another dialect."))
     }
 
-    /// Message for a document that has the shape of no dialect, or of several.
+    /// The diagnostic of a document whose shape fits no dialect, or several.
     static func undetected(_ root: SourceNode) -> ConfigReading {
         let marks = Shape(root).marks
         guard marks.isEmpty else {
@@ -77,15 +77,13 @@ extension Dialect {
             let choice = marks.map { "`--dialect \($0.dialect.rawValue)`" }.joined(separator: " or ")
             return ConfigReading(
                 only: Diagnostic(
-                    .ambiguousDialect, at: "", position: root.position,
-                    message: "The document has the marks of \(found).",
-                    help: "Say which it is, \(choice), and leave out what belongs to another."))
+                    .ambiguousDialect, at: "", root.position, "The document has the marks of \(found).",
+                    help: "Name the dialect with \(choice), and remove the keys of the others."))
         }
         let tried = allCases.map { "`\($0.rawValue)` needs \($0.missing(in: root).joined(separator: " and "))" }
         return ConfigReading(
             only: Diagnostic(
-                .unknownDialect, at: "", position: root.position,
-                message: "The document has the shape of no dialect known here.",
+                .unknownDialect, at: "", root.position, "The document's shape fits no known dialect.",
                 help: tried.joined(separator: "; ") + "."))
     }
 }

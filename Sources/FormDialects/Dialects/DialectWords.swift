@@ -1,8 +1,8 @@
 import FormEngine
 
-/// Messages of the engine about rules, in the words of their document.
+/// Diagnostics that name rules as the author's dialect does.
 extension SourceDialect {
-    /// A diagnostic of the derived document, naming rules as the author wrote them, or would have to.
+    /// A diagnostic in which Formulary's rule names are replaced by those that the author wrote or would write.
     static func inOwnWords(_ diagnostic: Diagnostic, _ document: DerivedNode) -> Diagnostic {
         var diagnostic = diagnostic
         var words = ruleNames
@@ -11,7 +11,7 @@ extension SourceDialect {
             words.append(word)
         }
         for word in words where word.ours != word.theirs {
-            // A name alone, or with the value to write: `max_length: 20`.
+            // A rule's name alone in backticks, or followed by a value: `max_length: 20`.
             for end in ["`", ": "] {
                 diagnostic.message.replace("`\(word.ours)\(end)", with: "`\(word.theirs)\(end)")
                 diagnostic.help.replace("`\(word.ours)\(end)", with: "`\(word.theirs)\(end)")
@@ -21,11 +21,11 @@ extension SourceDialect {
     }
 }
 
-/// A rule's name in Formulary's own shape, and in a dialect.
+/// The name of a rule in Formulary's own shape, and in a dialect.
 typealias RuleWord = (ours: String, theirs: String)
 
 extension DerivedNode {
-    /// How the rules are called of the field that a pointer leads into.
+    /// The author's names for the rules of the field that a pointer leads into.
     fileprivate func ruleWords(beside pointer: String) -> [RuleWord] {
         let tokens = pointer.split(separator: "/", omittingEmptySubsequences: false).dropFirst().map(String.init)
         guard let place = tokens.firstIndex(of: "validation"),
@@ -41,7 +41,7 @@ extension DerivedNode {
         return words
     }
 
-    /// Node at the end of a path of keys and places; nil where the dialect derived nothing.
+    /// The node at a path of keys and indices; nil if the dialect derived no such node.
     private func node(at tokens: ArraySlice<String>) -> DerivedNode? {
         guard let token = tokens.first else { return self }
         switch content {

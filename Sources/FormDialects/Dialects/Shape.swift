@@ -1,6 +1,6 @@
 import FormEngine
 
-/// Shape of a document, which determines the dialect.
+/// The shape of a document, by which its dialect is detected.
 struct Shape {
     private let root: Place
 
@@ -8,15 +8,16 @@ struct Shape {
         self.root = Place(root, pointer: "")
     }
 
-    /// A dialect, with the text in the document that marks it.
+    /// A dialect, and a description of the keys that mark it.
     typealias Mark = (dialect: Dialect, text: String)
 
-    /// Marks of dialects; a sound document has marks of one dialect only.
+    /// The marks of dialects in the document; a valid document has marks of one dialect only.
     var marks: [Mark] {
         let own = ["form", "steps", "policy", "examples"].first { has($0) }
         let marks: [(dialect: Dialect, text: String?)] = [
             (.formulary, own.map { "the key `\($0)`" }),
-            // Our own documents have both keys too, so other keys decide about ours.
+            // `kyc` documents share `country` and `fields` with Formulary's own, so these two mark `kyc` only without
+            // own keys.
             (.kyc, own == nil && has("country") && has("fields") ? "the keys `country` and `fields`" : nil),
             (.registration, isRegistration ? "a field with `name` and `inputType`" : nil),
             (.dynamicForm, isDynamicForm ? "a field with `id` and `inputType`" : nil),
@@ -25,18 +26,18 @@ struct Shape {
         return marks.compactMap { dialect, text in text.map { (dialect, $0) } }
     }
 
-    /// Whether one of its fields, if not all, are those of a registration screen.
+    /// Whether at least one of its fields has the keys of the dialect `registration`.
     var isRegistration: Bool { list(root.member(named: "fields")).hasElement(with: ["name", "inputType"]) }
 
-    /// Whether its fields are those that a server designs; they may be all of the document.
+    /// Whether at least one field has the keys of `dynamic-form`; the document itself may be the list of fields.
     var isDynamicForm: Bool {
         (list(root.member(named: "fields")) + list(root)).hasElement(with: ["id", "inputType"])
     }
 
-    /// Whether it is a step with sections, or has such steps.
+    /// Whether the document has `sections`, or is a list of documents that do.
     var isFormSchema: Bool { has("sections") || list(root).hasElement(with: ["sections"]) }
 
-    /// Whether it may be of our own shape, sent with the form's key outside of it.
+    /// Whether the document may be in Formulary's own shape, with the form's key given by the sender.
     var canBeFormulary: Bool {
         if marks.contains(where: { $0.dialect == .formulary }) { return true }
         let isOthers = isRegistration || isDynamicForm || isFormSchema
@@ -53,7 +54,7 @@ struct Shape {
 }
 
 extension [SourceNode] {
-    /// Whether one of them has all of these keys: one with a slip does not make a document one of another dialect.
+    /// Whether one element has all of these keys; elements with mistakes are ignored.
     fileprivate func hasElement(with keys: [String]) -> Bool {
         contains { element in
             let place = Place(element, pointer: "")
@@ -63,7 +64,7 @@ extension [SourceNode] {
 }
 
 extension SourceNode {
-    /// Whether it has keys.
+    /// Whether the node is a mapping.
     var isMapping: Bool {
         if case .object = content { return true }
         return false

@@ -1,30 +1,30 @@
 import FormEngine
 
-/// Reads documents of one dialect into Formulary's own shape and notes what cannot be said in it.
+/// Converts documents of one dialect to Formulary's own shape, and reports what that shape cannot express.
 ///
-/// One type, and one folder, for each dialect. The ordinary reader checks the parts that it passes on unchanged.
+/// Each dialect has one type and one folder. Parts that are copied unchanged are checked by Formulary's config reader.
 protocol SourceDialect: DocumentReader {
     init()
 
-    /// Helps for types that are not known, by their places.
+    /// Help texts for unknown field types, by pointer.
     var typeHelp: [String: String] { get set }
 
-    /// Helps where the ordinary advice would name a key that the dialect does not have.
+    /// A replacement for the usual help text where that would name a key which the dialect lacks.
     static func help(for code: DiagnosticCode) -> String?
 
-    /// Names of rules that Formulary's own shape calls otherwise.
+    /// Rules that have another name in the dialect than in Formulary's own shape.
     static var ruleNames: [RuleWord] { get }
 
-    /// The document in Formulary's own shape, nil if it is too broken to have one; and the form that it is for.
+    /// The document in Formulary's own shape, nil if it is too damaged; and the key of its form.
     mutating func derive(_ root: Place, form: FormKey?) -> (document: DerivedNode?, form: FormKey?)
 }
 
 extension SourceDialect {
-    /// Reads a document and lints it; diagnostics and references name the places in it that its author wrote.
+    /// Reads and lints a document; diagnostics and references point into the author's document.
     static func read(_ root: SourceNode, form expected: FormKey?, edition: Edition?) -> ConfigReading {
         var dialect = Self()
         let (document, form) = dialect.derive(Place(root, pointer: ""), form: expected)
-        // A document without a form has an error already; the rest is read all the same, so that all is found.
+        // A missing form key is reported already; a placeholder key lets the reader find further errors.
         guard let document, let key = form ?? FormKey("unknown/unknown") else {
             return ConfigReading(config: nil, diagnostics: dialect.inOrder, references: [])
         }
@@ -47,14 +47,14 @@ extension SourceDialect {
 
     static var ruleNames: [RuleWord] { [] }
 
-    /// Help for something that only Formulary's own shape can say.
+    /// Help for a diagnostic about something that only Formulary's own shape can express.
     static var helpWithoutPlace: String {
-        "This dialect cannot say it: publish, and go on from what `formulary show FORM` prints."
+        "This dialect cannot express it: publish the config, then edit the output of `formulary show FORM`."
     }
 
     private var inOrder: [Diagnostic] { diagnostics.sorted { $0.position < $1.position } }
 
-    /// The value of a key; `null` says no more than leaving the key out.
+    /// The value of a key; nil if it is missing or `null`.
     func written(_ key: String, _ object: ObjectPlace?) -> Place? {
         guard let place = object?[key] else { return nil }
         switch place.node.content {
@@ -64,14 +64,14 @@ extension SourceDialect {
         }
     }
 
-    /// The value of a key that must be written.
+    /// The value of a required key; reports a missing one.
     mutating func needed(_ key: String, _ object: ObjectPlace, help: String) -> Place? {
         if let place = written(key, object) { return place }
         note(.missingKey, place: object[key] ?? object.place, message: "The key `\(key)` is missing.", help: help)
         return nil
     }
 
-    /// Notes that nobody says which form a document is for, in a dialect whose documents do not.
+    /// Reports that the form's key is missing, in a dialect whose documents do not name it.
     mutating func noteFormless(_ dialect: String, example: String, root: Place, form: FormKey?) {
         guard form == nil else { return }
         note(
@@ -80,7 +80,7 @@ extension SourceDialect {
             help: "Name it: `--form \(example)`.")
     }
 
-    /// A value handed on as it was written; a list or a mapping, which would mean something else there, is noted.
+    /// A scalar copied unchanged; a list or mapping is reported.
     mutating func scalar(_ place: Place?, expected: AuthorsText = "a text") -> DerivedNode? {
         guard let place else { return nil }
         switch place.node.content {
@@ -89,7 +89,7 @@ extension SourceDialect {
         }
     }
 
-    /// The derived fields of a list; nil if none of them could be made out, which was noted then.
+    /// The derived fields of a list; nil if no element could be read, which is reported then.
     mutating func fields(
         _ place: Place, _ field: (inout Self, Place) -> DerivedNode?
     ) -> DerivedNode? {
@@ -100,7 +100,7 @@ extension SourceDialect {
 }
 
 extension Place {
-    /// The text at this place, if any; reports nothing.
+    /// The text of a scalar at this place; nil for other types, without a report.
     var word: String? {
         switch node.content {
         case .text(let text), .plain(let text): text
@@ -110,7 +110,7 @@ extension Place {
 }
 
 extension DerivedNode {
-    /// Node at a place, unchanged, or nil.
+    /// The author's node at a place, unchanged; nil for no place.
     static func asWritten(_ place: Place?) -> DerivedNode? { place.map { DerivedNode(.asWritten, from: $0) } }
 
     /// A mapping of those members that have a value.

@@ -1,13 +1,13 @@
 import FormEngine
 
-/// The types of a dialect's fields, as the dialect calls them.
+/// The field types of a dialect.
 protocol DialectTypes: CaseIterable, RawRepresentable<String> {
-    /// Name of one of Formulary's types in the dialect; nil if it has nothing like it.
+    /// The dialect's name for one of Formulary's types; nil if it has no such type.
     static func word(for type: FieldType) -> String?
 }
 
 extension SourceDialect {
-    /// Help for a type that a dialect does not have: the one that was probably meant, or all there are.
+    /// Help for an unknown field type: the type that was probably meant, or all types.
     static func help<Types: DialectTypes>(forType name: String, among types: Types.Type) -> String {
         let words = Types.allCases.map(\.rawValue)
         if let nearest = NearestWord.to(name, among: words) { return "Did you mean `\(nearest)`?" }
@@ -18,18 +18,18 @@ extension SourceDialect {
         return "\(known) Formulary's own shape has `\(meant.rawValue)`: write it with `form:`."
     }
 
-    /// Reports keys on a field of unknown type, which holds no value: the source alone keeps them.
+    /// Reports keys that have no effect on a field of unknown type; only the source document keeps them.
     mutating func noteUnasked(_ keys: [String], _ object: ObjectPlace?) {
         for key in keys {
             guard let place = written(key, object), !place.isFalse else { continue }
             note(
-                .assumption, place: place,
-                message: "The field is of a type that is not known here, so that `\(key)` is not asked of it.",
+                .assumption, place,
+                "The field has an unknown type, so `\(key)` is not applied to it.",
                 help: "Give the field a type that is known, or leave it out.")
         }
     }
 
-    /// The members of a field whose type is not known: its name is kept, and it is shown like a note.
+    /// The members of a field of unknown type: the type's name is kept, and the field is shown like a note.
     static func unsupported(_ type: Place) -> [(key: String, value: DerivedNode?)] {
         [
             ("type", DerivedNode(.made(.text(FieldType.unsupported.rawValue)), from: type)),
@@ -39,7 +39,7 @@ extension SourceDialect {
 }
 
 extension Place {
-    /// Whether it is a literal `false`, which sets no requirement.
+    /// Whether the value is `false`, which sets no requirement.
     var isFalse: Bool {
         switch node.content {
         case .bool(let value): !value

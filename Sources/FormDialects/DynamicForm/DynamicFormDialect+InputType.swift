@@ -1,7 +1,7 @@
 import FormEngine
 
 extension DynamicFormDialect {
-    /// The kinds of input that the dialect `dynamic-form` has.
+    /// The input types of the dialect `dynamic-form`.
     enum InputType: String, DialectTypes {
         case string, longString, numeric, bool, none, unsupported
 
@@ -19,14 +19,14 @@ extension DynamicFormDialect {
         static var names: [String] { allCases.map(\.rawValue) }
     }
 
-    /// The type of a field in Formulary's words.
+    /// The derived type of a field.
     struct Kind {
         let members: [(key: String, value: DerivedNode?)]
-        /// Name of the type in the document, where it holds no value; nil where it does.
+        /// The input type as written, if such a field holds no value; nil for a field with a value.
         let valueless: String?
     }
 
-    /// The type that an input type comes to; every text is one, so that what is unknown here is kept.
+    /// The derived type of an input type; an unknown one is kept as `unsupported`.
     mutating func type(_ place: Place, _ object: ObjectPlace) -> Kind? {
         guard let name = text(place) else { return nil }
         switch InputType(rawValue: name) {
@@ -44,16 +44,18 @@ extension DynamicFormDialect {
         }
     }
 
-    /// Fields that are calculated and only shown: nobody can answer them anyway.
+    /// A field with `none` and `actionUrl` is calculated and only shown, so people cannot answer it.
     private mutating func shown(_ place: Place) -> Kind {
         note(
-            .assumption, place: place,
-            message: "This field takes no input and is calculated; what is calculated is taken for a text.",
+            .assumption, place,
+            "This field is calculated and takes no input; the calculated value is taken for a text.",
             help: "Write `numeric` or `bool` if it is a number, or true or false.")
         return Kind("text", place)
     }
 
-    /// Placeholder of an empty input, which a note does not have; of an unknown type it is kept.
+    /// The field's placeholder; for a note, which has no input, it is reported.
+    ///
+    /// An unknown type keeps it.
     mutating func placeholder(_ object: ObjectPlace, _ kind: Kind?) -> Place? {
         guard let name = kind?.valueless, InputType(rawValue: name) == InputType.none else {
             return written("placeholder", object)
@@ -61,7 +63,7 @@ extension DynamicFormDialect {
         return fitting("placeholder", object: object, kind: kind)
     }
 
-    /// The value of a key that only a field with a value can have; nil, and it is noted, if this one has none.
+    /// The value of a key for fields that hold a value; on other fields it is reported, and the result is nil.
     mutating func fitting(_ key: String, object: ObjectPlace, kind: Kind?) -> Place? {
         guard let place = written(key, object) else { return nil }
         guard let type = kind?.valueless else { return place }
@@ -70,8 +72,7 @@ extension DynamicFormDialect {
             return nil
         }
         note(
-            .keyNotForType, place: place,
-            message: "A field of type `\(type.prefix(64))` holds no value, so `\(key)` says nothing.",
+            .keyNotForType, place, "A field of type `\(type.prefix(64))` holds no value, so `\(key)` has no effect.",
             help: "Leave the key out, or choose a type that holds one: string, longString, numeric, bool.")
         return nil
     }

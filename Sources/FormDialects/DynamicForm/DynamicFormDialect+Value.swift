@@ -1,7 +1,7 @@
 import FormEngine
 
 extension DynamicFormDialect {
-    /// Where the value of a field comes from: what an empty form shows, or a calculation and what it depends on.
+    /// The source of a field's value: a default, or a calculation with the fields it depends on.
     mutating func value(_ object: ObjectPlace, _ kind: Kind?) -> [(key: String, value: DerivedNode?)] {
         let value = fitting("value", object: object, kind: kind).flatMap { $0.isEmptyText ? nil : $0 }
         let action = fitting("actionUrl", object: object, kind: kind)
@@ -12,15 +12,14 @@ extension DynamicFormDialect {
         }
         if let value {
             note(
-                .conflictingKeys, place: value,
-                message: "The value is calculated by `actionUrl`, so it cannot be written too.",
-                help: "Leave `value` out: it is what was calculated once. Or leave `actionUrl` out.")
+                .conflictingKeys, value, "The value is calculated by `actionUrl`, so it cannot be written too.",
+                help: "Leave `value` out, which is an earlier result of the calculation. Or leave `actionUrl` out.")
         }
         let source = DerivedNode.mapping([("source", DerivedNode(.asWritten, from: action))], from: action)
         return [("calculate", source), ("depends_on", names)]
     }
 
-    /// The ids of the fields that one depends on, or nil.
+    /// The ids of the fields that a field depends on, or nil.
     private mutating func dependencies(_ place: Place) -> DerivedNode? {
         guard let elements = array(place, expected: "a list of ids"), !elements.isEmpty else { return nil }
         let names = elements.map { element in
@@ -32,14 +31,14 @@ extension DynamicFormDialect {
 
     private mutating func noteAnswered(_ names: DerivedNode) {
         note(
-            .assumption, place: names.origin,
-            message: "Nothing says how this field depends on others, so it is answered like any other.",
+            .assumption, names.origin,
+            "The document does not say how this field depends on others, so people answer it like any other field.",
             help: "Name what calculates it in `actionUrl`, or leave `dependsOn` out.")
     }
 }
 
 extension Place {
-    /// Whether a text without any character is written here, which is no value.
+    /// Whether an empty text is written here, which counts as no value.
     fileprivate var isEmptyText: Bool {
         if case .text(let text) = node.content { return text.isEmpty }
         return false

@@ -1,6 +1,6 @@
 import FormEngine
 
-/// The dialect `dynamic-form`: the fields that a server designs and an app draws, with how each of them looks.
+/// The dialect `dynamic-form`: fields that a server defines and an app draws, with the style of each field.
 ///
 /// ```json
 /// {"fields": [
@@ -8,12 +8,12 @@ import FormEngine
 ///   {"id": "rate", "displayText": "Rate", "inputType": "numeric", "dependsOn": ["amount"], "actionUrl": "POST /rates"}]}
 /// ```
 ///
-/// A list of fields alone is such a document too. The document does not name its form, so the caller does. An
-/// `actionUrl` is the alias of the data source that calculates the field, from what `dependsOn` names. There a `value`
-/// would be what was calculated once; it is refused, since a config keeps no such thing. An empty `value` is none.
+/// The document may also be a list of fields alone. It does not name its form, so the caller does. An `actionUrl` is
+/// the alias of the data source that calculates the field from the fields in `dependsOn`. Beside it, a `value` is an
+/// earlier result; it is refused, since a config stores no results. An empty `value` counts as none.
 ///
-/// `none` takes no input: it is a note, but beside `actionUrl` the text that is calculated. A type that is not known here
-/// keeps its name and is shown like a note.
+/// A field of type `none` takes no input: it is a note, or beside `actionUrl` a calculated text. A field of unknown
+/// type keeps the type's name and is shown like a note.
 struct DynamicFormDialect: SourceDialect {
     var diagnostics: [Diagnostic] = []
     var typeHelp: [String: String] = [:]
@@ -32,7 +32,7 @@ struct DynamicFormDialect: SourceDialect {
         return (.mapping([("fields", fields)], from: root), form)
     }
 
-    /// The list of fields: the document itself, or the value of its only key.
+    /// The list of fields: the document itself, or its `fields`.
     private mutating func list(_ root: Place) -> Place? {
         if case .array = root.node.content { return root }
         guard let object = object(root, keys: ["fields"], expected: "a mapping with `fields`, or a list of fields")
@@ -52,7 +52,7 @@ struct DynamicFormDialect: SourceDialect {
         let id = needed("id", object, help: "Write the name that its answer is sent by.")
         let inputType = needed("inputType", object, help: "Write one of: \(InputType.names.joined(separator: ", ")).")
         let type = inputType.flatMap { self.type($0, object) }
-        // Of one without a name the ordinary reader would only say the same again, so it is left out, read all the same.
+        // A field without a name is left out of the result, but still read, so that its other errors are found.
         let names = id.flatMap { self.names($0) }
         var members = names ?? []
         members.append(("label", scalar(written("displayText", object))))
@@ -63,7 +63,7 @@ struct DynamicFormDialect: SourceDialect {
         return names == nil ? nil : .mapping(members, from: place)
     }
 
-    /// A colour under either of its names, as documents have it and as the programs that draw them.
+    /// A colour by either of its keys: `…Color`, or `…ColorString` as some apps name it.
     private mutating func colour(_ name: String, _ object: ObjectPlace) -> Place? {
         let other = name + "String"
         guard let place = written(name, object) else { return written(other, object) }
@@ -76,7 +76,7 @@ struct DynamicFormDialect: SourceDialect {
         return place
     }
 
-    /// Its style, or nil.
+    /// The field's style, or nil.
     private mutating func style(_ object: ObjectPlace) -> DerivedNode? {
         let looks = [
             ("font_style", written("fontStyle", object)), ("font_size", written("fontSize", object)),

@@ -1,33 +1,32 @@
 import FormEngine
 
-/// Meanings of rules whose numbers and names are defined in the programs that such schemas were written for.
+/// Rules that such schemas only name: their limits and lists of names are in the programs that used the schemas.
 extension FormSchemaDialect {
     mutating func unique(_ place: Place, _ id: Place) -> DerivedNode? {
         guard let name = id.word, Identifier.isWellFormed(name) else { return nil }
         note(
-            .assumption, place: place,
-            message: "Nothing says among which names this one must be free; it is those of `\(name)`.",
+            .assumption, place,
+            "The document does not say where the name must be unique; it is so among the names of `\(name)`.",
             help: "Forms that share names need Formulary's own shape: `unique: \(name)` there names them.")
         return .rule("unique", .text(name, place), message: nil)
     }
 
     mutating func sizeLimit(_ place: Place) -> DerivedNode {
         note(
-            .assumption, place: place,
-            message: "Nothing says how large an image may be; it is 10485760 bytes and 25 megapixels.",
+            .assumption, place, "The document has no size limit for images; it is 10485760 bytes and 25 megapixels.",
             help: "Other limits need Formulary's own shape: `image: {max_bytes: 5000000}`.")
         return .image([("max_bytes", "10485760"), ("max_megapixels", "25")], place)
     }
 
     mutating func aspectRatio(_ place: Place) -> DerivedNode {
         note(
-            .assumption, place: place,
-            message: "Nothing says which shape an image may have; its width is 0.5 to 2 times its height.",
+            .assumption, place,
+            "The document does not limit the shape of images; the width may be 0.5 to 2 times the height.",
             help: "Other shapes need Formulary's own shape: `image: {min_aspect: 1, max_aspect: 1}`.")
         return .image([("min_aspect", "0.5"), ("max_aspect", "2")], place)
     }
 
-    /// The route for people who are too young.
+    /// Adds the route by which people below a minimum age end as `ineligible`.
     mutating func addRoute(_ place: Place, _ id: Place?) {
         guard let object = object(place, keys: ["minimum"], expected: #"`{"minimum": 13}`"#),
             let minimum = needed("minimum", object, help: #"Write the age: `{"minimum": 13}`."#),
@@ -44,10 +43,10 @@ extension FormSchemaDialect {
 }
 
 extension DerivedNode {
-    /// A text that replaces one of the dialect.
+    /// A text that replaces a value of the dialect.
     static func text(_ text: String, _ origin: Place) -> DerivedNode { DerivedNode(.made(.text(text)), from: origin) }
 
-    /// A rule about images with limits that its author did not write.
+    /// A rule `image` with limits that the author did not write.
     fileprivate static func image(_ limits: [(key: String, number: String)], _ origin: Place) -> DerivedNode {
         let members = limits.map { (key: $0, value: DerivedNode(.made(.number($1)), from: origin)) }
         return .rule("image", DerivedNode(.mapping(members), from: origin), message: nil)

@@ -1,7 +1,7 @@
 import FormEngine
 
 extension FormSchemaDialect {
-    /// The types of field that the dialect `form-schema` has; they are called as Formulary calls them.
+    /// The field types of the dialect `form-schema`; Formulary has types of these names too.
     enum FieldKind: String, DialectTypes {
         case text, date, image
 
@@ -18,14 +18,14 @@ extension FormSchemaDialect {
         static var names: [String] { allCases.map(\.rawValue) }
     }
 
-    /// The rules that the dialect `form-schema` has.
+    /// The rules of the dialect `form-schema`.
     enum RuleKind: String, CaseIterable {
         case minLength, maxLength, alphanumericWithUnderscore, asyncAvailability, validDate, ageEligibility
         case imageSizeLimit, imageAspectRatio
 
         static var names: [String] { allCases.map(\.rawValue) }
 
-        /// The type whose answers it says something about.
+        /// The field type to which the rule applies.
         var type: FieldKind {
             switch self {
             case .minLength, .maxLength, .alphanumericWithUnderscore, .asyncAvailability: .text
@@ -34,7 +34,7 @@ extension FormSchemaDialect {
             }
         }
 
-        /// How it is written, where it has a value; nil where it is a text alone.
+        /// An example of the rule with its value; nil for a rule without a value.
         var example: String? {
             switch self {
             case .minLength: #"{"minLength": 3}"#
@@ -52,7 +52,7 @@ extension FormSchemaDialect {
         return nil
     }
 
-    /// The rules of a field in the order written; nil if none is left that says something in Formulary's words.
+    /// The derived rules of a field in their written order; nil if none remain.
     mutating func rules(_ place: Place, of type: FieldKind?, _ id: Place?) -> DerivedNode? {
         let elements = array(place, expected: "a list of rules") ?? []
         let rules = elements.compactMap { rule($0, of: type, id) }
@@ -66,7 +66,7 @@ extension FormSchemaDialect {
         case .maxLength: return value.map { .rule("max_length", DerivedNode(.asWritten, from: $0), message: nil) }
         case .alphanumericWithUnderscore: return .rule("charset", .text("alphanumeric_underscore", place), message: nil)
         case .asyncAvailability: return id.flatMap { unique(place, $0) }
-        // A date that is none cannot be read as its type.
+        // `validDate` needs no rule: an invalid date is refused by the field's type.
         case .validDate: return nil
         case .ageEligibility:
             if let value { addRoute(value, id) }
@@ -96,7 +96,7 @@ extension FormSchemaDialect {
         let key = Place(SourceNode(.null, at: members[0].keyPosition), pointer: value.pointer)
         guard let kind = kind(members[0].key, key) else { return nil }
         guard kind.example == nil else { return (kind, kind == .ageEligibility ? value : value.associated) }
-        // Swift writes an empty mapping for what has no value.
+        // Swift encodes an enumeration's case without a value as an empty mapping.
         if case .object(let inner) = value.node.content, inner.isEmpty { return (kind, nil) }
         note(
             .meaninglessValue, place: value, message: "The rule `\(kind.rawValue)` takes no value.",
@@ -119,7 +119,7 @@ extension FormSchemaDialect {
         return nil
     }
 
-    /// Whether a rule says something about fields of the type; noted if not.
+    /// Whether a rule applies to fields of the type; reports it if not.
     private mutating func fits(_ kind: RuleKind, place: Place, type: FieldKind?) -> Bool {
         guard let type, type != kind.type else { return true }
         note(
@@ -131,7 +131,7 @@ extension FormSchemaDialect {
 }
 
 extension Place {
-    /// The value that Swift writes as the first of a case, `{"_0": 3}`; the value itself where it is no such mapping.
+    /// The value in Swift's encoding of a case with one value, `{"_0": 3}`; any other value unchanged.
     fileprivate var associated: Place {
         guard case .object(let members) = node.content, members.count == 1 else { return self }
         return member(named: "_0") ?? self

@@ -10,20 +10,19 @@ import FormEngine
 ///     {"id": "dateOfBirth", "type": "date", "validation": ["validDate", {"ageEligibility": {"minimum": 13}}]}]}]}]
 /// ```
 ///
-/// A list of documents is a form of several steps, one document a form of one. The document does not name its form, so
-/// the caller does. A section's title becomes a note before its fields; a section without a title that follows another
-/// begins with an empty note, so that the grouping is not lost.
+/// A list of documents is a form with several steps; a single document is a form with one. The documents do not name
+/// the form, so the caller does. A section's title becomes a note before its fields. A later section without a title
+/// begins with an empty note, which keeps the grouping.
 ///
-/// In their system of origin such schemas are source code. As a document a rule with a value is a mapping of one key,
-/// and a rule without one a text; what Swift itself writes of such a schema's enumerations, `{"minLength": {"_0": 3}}`
-/// and `{"validDate": {}}`, means no other thing and is read too. `ageEligibility` leads to the outcome `ineligible`,
-/// as it did there.
+/// Such schemas were written as Swift source code. In a document, a rule with a value is a mapping with one key, and a
+/// rule without a value is a text. Swift's own encoding of the enumerations is read too: `{"minLength": {"_0": 3}}` and
+/// `{"validDate": {}}`. `ageEligibility` leads to the outcome `ineligible`, as in the original programs.
 struct FormSchemaDialect: SourceDialect {
     var diagnostics: [Diagnostic] = []
     var typeHelp: [String: String] = [:]
-    /// The ways out that rules came to, in the order of the document.
+    /// The routes derived from rules, in the order of the document.
     var routes: [DerivedNode] = []
-    /// The names that fields have, and notes were given.
+    /// The ids of the fields, and of the notes made for sections.
     private var taken: Set<String> = []
 
     init() {}
@@ -43,7 +42,7 @@ struct FormSchemaDialect: SourceDialect {
         let places = documents(root)
         taken = Set(places.flatMap(\.fieldNames))
         let steps = places.compactMap { step($0) }
-        // A form with broken steps only would get no finding but that it is empty.
+        // If no step is usable, the form is not linted: it would only be reported as empty.
         guard !steps.isEmpty || places.isEmpty else { return (nil, form) }
         let members: [(key: String, value: DerivedNode?)] = [
             ("steps", DerivedNode(.list(steps), from: root)),
@@ -66,7 +65,7 @@ struct FormSchemaDialect: SourceDialect {
         let sections = list.flatMap { array($0, expected: "a list of sections") }
         let fields = (sections ?? []).enumerated().flatMap { section($1, at: $0, of: id?.word ?? "") }
         guard let id, let list, let sections, !fields.isEmpty || sections.isEmpty else {
-            // They would name fields that are left out with the step.
+            // Routes of a step that is left out would refer to missing fields.
             routes.removeSubrange(routesBefore...)
             return nil
         }
@@ -86,7 +85,7 @@ struct FormSchemaDialect: SourceDialect {
         let elements = list.flatMap { array($0, expected: "a list of fields") }
         if let list, let elements, elements.isEmpty {
             note(
-                .noFields, place: list, message: "There is no field in this section.",
+                .noFields, list, "This section has no fields.",
                 help: "Write at least one, or leave the section out.")
         }
         let fields = (elements ?? []).compactMap { field($0) }
@@ -94,7 +93,7 @@ struct FormSchemaDialect: SourceDialect {
         return [heading(title ?? place, title: title, name: "\(step.prefix(40))_section_\(index + 1)")] + fields
     }
 
-    /// Members at the beginning of a section.
+    /// The note before a section's fields.
     private mutating func heading(_ place: Place, title: Place?, name: String) -> DerivedNode {
         var id = DerivedName.identifier(for: name) ?? name
         while !taken.insert(id).inserted { id += "_" }
@@ -127,7 +126,7 @@ struct FormSchemaDialect: SourceDialect {
 }
 
 extension FormSchemaDialect {
-    /// A field of a type that is not known: it is shown, and asks for nothing.
+    /// A field of unknown type: it is shown like a note, and cannot be answered.
     private mutating func unsupported(
         _ type: Place, id: Place?, object: ObjectPlace, place: Place
     ) -> DerivedNode? {
@@ -139,7 +138,7 @@ extension FormSchemaDialect {
 }
 
 extension Place {
-    /// The names of the fields in the sections of a step, as far as they can be made out.
+    /// The ids of the fields in all sections of a step, if they are readable.
     fileprivate var fieldNames: [String] {
         elements(named: "sections").flatMap { section in
             section.elements(named: "fields").compactMap { $0.member(named: "id")?.word }

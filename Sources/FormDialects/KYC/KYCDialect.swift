@@ -9,11 +9,11 @@ import FormEngine
 ///   - {id: birth_date, label: Born on, type: date, readonly: true, data_source: nl-user-profile}
 /// ```
 ///
-/// The form's key is `kyc/<country>`. Rules are judged as such an app does: required, then `regex`, lengths, values.
-/// `message` is the pattern's; without `regex` it is said of every rule of the field. `min_value` and `max_value` are
-/// other names of `min` and `max`. Lengths bound a text and values a number: what does not fit the field's type is an
-/// error, because the one who wrote it relied on a rule that would never have been judged. A field of a type that is not
-/// known is kept and shown like a note.
+/// The form's key is `kyc/<country>`. Rules are judged in the order of such an app: `required`, then `regex`, lengths,
+/// values. `message` belongs to `regex`; without `regex`, to every rule of the field. `min_value` and `max_value` are
+/// other names of `min` and `max`. Lengths apply to texts, and values to numbers. A rule that does not apply to the
+/// field's type is an error, because its author expected it to be judged. A field of unknown type is kept and shown
+/// like a note.
 struct KYCDialect: SourceDialect {
     var diagnostics: [Diagnostic] = []
     var typeHelp: [String: String] = [:]
@@ -38,7 +38,7 @@ struct KYCDialect: SourceDialect {
         return (.mapping([("country", scalar(country)), ("fields", fields)], from: root), key)
     }
 
-    /// `kyc/<country>`; whether there is such a country the ordinary reader checks.
+    /// The form's key, `kyc/<country>`; the config reader checks that the country exists.
     private mutating func key(_ country: Place, expected: FormKey?) -> FormKey? {
         guard let key = country.word.flatMap({ FormKey("kyc/" + $0) }) else { return nil }
         if let expected, expected != key {
@@ -87,7 +87,7 @@ struct KYCDialect: SourceDialect {
         return nil
     }
 
-    /// A field of a type that is not known: it is shown, and asks for nothing.
+    /// A field of unknown type: it is shown like a note, and cannot be answered.
     private mutating func unsupported(_ type: Place, object: ObjectPlace, place: Place) -> DerivedNode {
         noteUnasked(["required", "readonly", "data_source", "validation"], object)
         return .mapping(
@@ -101,7 +101,7 @@ extension KYCDialect {
         "regex", "message", "min_length", "max_length", "min", "max", "min_value", "max_value",
     ]
 
-    /// The rules in the order in which they are judged.
+    /// The derived rules of a field, in the order of judging.
     private mutating func rules(_ place: Place, of kind: FieldKind?) -> DerivedNode? {
         guard let object = object(place, keys: Self.ruleKeys, expected: "a mapping of rules") else { return nil }
         let message = scalar(written("message", object))
@@ -128,11 +128,11 @@ extension KYCDialect {
         return derived.isEmpty ? nil : DerivedNode(.list(derived), from: place)
     }
 
-    /// A bound under either of its names.
+    /// A bound by either of its two keys; reports two different values.
     private mutating func bound(_ name: String, other: String, object: ObjectPlace, kind: FieldKind?) -> Place? {
         let (first, second) = (fitting(name, object: object, kind: kind), fitting(other, object: object, kind: kind))
         guard let first, let second else { return first ?? second }
-        // The ordinary reader checks the value passed on; here it is only compared.
+        // The config reader checks the returned value; here it is only compared, so errors are discarded.
         var silent = self
         if let value = number(second), let expected = silent.number(first), value != expected {
             note(
@@ -143,7 +143,7 @@ extension KYCDialect {
         return first
     }
 
-    /// A rule's value, if the rule says something about fields of the kind.
+    /// The value of a rule that applies to the field's type; any other rule is reported.
     private mutating func fitting(_ key: String, object: ObjectPlace, kind: FieldKind?) -> Place? {
         guard let place = written(key, object) else { return nil }
         let isForText = key == "regex" || key.hasSuffix("_length")
@@ -151,7 +151,7 @@ extension KYCDialect {
         switch kind {
         case .text where isForText: return place
         case .number where !isForText: return place
-        // Its type is wrong already; what is said of texts can still be checked.
+        // The type's error is reported already; rules about texts can still be checked.
         case nil: return isForText ? place : nil
         case .text: help = "Bound the length with `min_length` and `max_length`, or write `type: number` for a value."
         case .number: help = "Bound the value with `min` and `max`, or write `type: text` if the characters matter."

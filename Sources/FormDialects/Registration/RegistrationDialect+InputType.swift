@@ -1,7 +1,7 @@
 import FormEngine
 
 extension RegistrationDialect {
-    /// The kinds of input that the dialect `registration` has.
+    /// The input types of the dialect `registration`.
     enum InputType: String, DialectTypes {
         case tel = "Tel"
         case password = "Password"
@@ -24,7 +24,7 @@ extension RegistrationDialect {
             }
         }
 
-        /// Advice against rules about its characters; nil where such rules mean something.
+        /// Help for a rule about characters that does not apply to this type; nil where such rules apply.
         var adviceAgainstTextRules: String? {
             switch self {
             case .checkbox: "Leave it out: a box is ticked or not, and `mandatory: true` asks for it ticked."

@@ -1,10 +1,10 @@
 import FormEngine
 
 extension RegistrationDialect {
-    /// Rules that `validate` comes to.
+    /// The derived rules of `validate`, and whether the field is required.
     typealias Validation = (mandatory: DerivedNode?, rules: DerivedNode?)
 
-    /// The rules of a field, in the order in which they are judged.
+    /// Derives the rules of a field, in the order of judging.
     mutating func validation(_ place: Place, of type: InputType?) -> Validation? {
         let keys = ["mandatory", "minLength", "maxLength", "custom"]
         guard let object = object(place, keys: keys, expected: "a mapping of rules") else { return nil }
@@ -45,7 +45,7 @@ extension RegistrationDialect {
         return .rule("pattern", pattern, message: message)
     }
 
-    /// Whether a rule about characters says something about fields of the type; noted if not.
+    /// Whether a rule about characters applies to fields of the type; reports it if not.
     private mutating func fits(_ place: Place, key: String, type: InputType?) -> Bool {
         guard let type, let help = type.adviceAgainstTextRules else { return true }
         note(
@@ -56,7 +56,7 @@ extension RegistrationDialect {
 }
 
 extension Place {
-    /// Whether `true` is written here.
+    /// Whether the value is `true`.
     fileprivate var isTrue: Bool {
         switch node.content {
         case .bool(let value): value

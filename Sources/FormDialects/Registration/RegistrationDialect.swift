@@ -9,13 +9,12 @@ import FormEngine
 ///   {"name": "Country", "inputType": "Select", "data": "GET /api/countries", "validate": {"mandatory": true}}]}
 /// ```
 ///
-/// The document does not name its form, so the caller does. A `data` is the alias of a data source. A mandatory
-/// `Checkbox` must be ticked. Rules are judged in the order mandatory, lengths, `custom`.
+/// The document does not name its form, so the caller does. `data` is the alias of a data source. A mandatory
+/// `Checkbox` must be ticked. Rules are judged in this order: `mandatory`, lengths, `custom`.
 ///
-/// Two things differ from the apps that such documents were written for, and are judged our way: lengths count Unicode
-/// code points (the apps counted grapheme clusters), and `$` in a pattern is the end of the text only (in the apps it
-/// also matched before a last line break). A pattern that could not be compiled was skipped there and is an error here;
-/// so is a `custom` rule without a pattern.
+/// Formulary differs from the original apps in three ways. Lengths count Unicode code points, not grapheme clusters.
+/// `$` in a pattern matches only the end of the text, not also the position before a final line break. A pattern that
+/// cannot be compiled, or a `custom` rule without a pattern, is an error; the apps skipped the former.
 struct RegistrationDialect: SourceDialect {
     var diagnostics: [Diagnostic] = []
     var typeHelp: [String: String] = [:]
@@ -54,7 +53,7 @@ struct RegistrationDialect: SourceDialect {
         }
         let validate = written("validate", object).flatMap { validation($0, of: type) }
         let typeName = type.map { self.typeName($0, object: object, name: name) } ?? "text"
-        // Of one without a name the ordinary reader would only say the same again, so it is left out, read all the same.
+        // A field without a name is left out of the result, but still read, so that its other errors are found.
         let names = name.flatMap { self.names($0) }
         var members = names ?? []
         members.append(("type", DerivedNode(.made(.text(typeName)), from: inputType ?? place)))
@@ -74,7 +73,7 @@ extension RegistrationDialect {
         return nil
     }
 
-    /// A field of a type that is not known: it is shown, and asks for nothing.
+    /// A field of unknown type: it is shown like a note, and cannot be answered.
     private mutating func unsupported(
         _ type: Place, name: Place?, object: ObjectPlace, place: Place
     ) -> DerivedNode? {
@@ -83,21 +82,20 @@ extension RegistrationDialect {
         return .mapping(names + Self.unsupported(type), from: place)
     }
 
-    /// The type of the field in Formulary's words.
+    /// The field's type in Formulary's own shape.
     private mutating func typeName(_ type: InputType, object: ObjectPlace, name: Place?) -> String {
         guard type == .select, written("data", object) == nil, let place = object["inputType"] else {
             return type == .checkbox ? "boolean" : type.rawValue.lowercased()
         }
         if name?.word?.lowercased() == "country" {
             note(
-                .assumption, place: place,
-                message: "This select says nothing about its choices; by its name they are countries.",
+                .assumption, place, "This select does not name its choices; by the field's name they are countries.",
                 help:
                     "The countries of ISO 3166-1 can be chosen; to offer others, write where they come from in `data`.")
             return "country"
         }
         note(
-            .optionsMissing, place: place, message: "This select says nothing about its choices.",
+            .optionsMissing, place, "This select does not name its choices.",
             help: #"Write where they come from, the text that a data source has as its alias: `"data": "GET /api/…"`."#)
         return "text"
     }

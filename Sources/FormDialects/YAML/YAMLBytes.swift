@@ -1,14 +1,14 @@
 import FormEngine
 
-/// The check of a document's bytes before they are parsed.
+/// Checks a YAML document's bytes before they are parsed.
 ///
-/// Bytes that pass are UTF-8 in which every character is allowed and YAML 1.1 and 1.2 see the same lines, so that the
-/// parser's own lines and columns are those of `SourcePosition`.
+/// Accepted bytes are UTF-8, contain only allowed characters, and have the same lines by YAML 1.1 and 1.2. So the
+/// parser's lines and columns are those of `SourcePosition`.
 enum YAMLBytes {
     /// The most bytes a document may have: 1 MiB.
     static let limit = 1_048_576
 
-    /// Throws the first fault of the bytes.
+    /// Throws the first error in the bytes.
     static func check(_ bytes: [UInt8]) throws(YAMLError) {
         guard bytes.count <= limit else {
             throw YAMLError(.tooLarge, at: SourcePosition(line: 1, column: 1), "It has \(bytes.count) bytes.")
@@ -30,7 +30,7 @@ enum YAMLBytes {
         }
     }
 
-    /// Why a character is not allowed in a document, or nil.
+    /// Why a character is not allowed, or nil.
     private static func fault(of scalar: Unicode.Scalar) -> YAMLError.Reason? {
         switch scalar.value {
         case 0x09, 0x0A, 0x0D, 0x20...0x7E: nil
@@ -41,8 +41,7 @@ enum YAMLBytes {
         }
     }
 
-    /// Whether the first two bytes are a byte order mark of UTF-16 or UTF-32, or of an ASCII character in one of them
-    /// (YAML 1.2.2 §5.2).
+    /// Whether the first two bytes suggest UTF-16 or UTF-32: a byte order mark, or a zero byte (YAML 1.2.2 §5.2).
     private static func looksLikeUTF16(_ bytes: [UInt8]) -> Bool {
         guard bytes.count >= 2 else { return false }
         switch (bytes[0], bytes[1]) {

@@ -1,6 +1,6 @@
 import FormEngine
 
-/// Builds the tree of one document from its events.
+/// Builds the tree of a YAML document from the parser's events.
 struct YAMLComposer: ~Copyable {
     private var events: YAMLEvents
     private let bytes: [UInt8]
@@ -9,23 +9,23 @@ struct YAMLComposer: ~Copyable {
     private var anchors: [String: Anchor] = [:]
     private var values = 0
 
-    /// A node, with its size in the document.
+    /// A composed node, with its size.
     private struct Composed {
         var node: SourceNode
-        /// How many values it holds, itself among them.
+        /// The number of values in the node, including itself.
         var values = 1
-        /// How many sequences and mappings nest in it, itself among them.
+        /// The depth of nested sequences and mappings, including itself.
         var height = 0
     }
 
-    /// Meaning of an alias by its name.
+    /// The node of an anchor, as aliases refer to it.
     private enum Anchor {
-        /// A sequence or mapping that has not ended.
+        /// The anchor of a sequence or mapping that is still being read.
         case open
         case closed(Composed)
     }
 
-    /// A composer of bytes that `YAMLBytes` has checked; `buffer` holds them, and outlives this value.
+    /// A composer for bytes that `YAMLBytes` has accepted; `buffer` holds the same bytes and outlives this value.
     init(_ bytes: [UInt8], _ buffer: UnsafeBufferPointer<UInt8>) throws(YAMLError) {
         self.bytes = bytes
         end = SourcePosition(of: bytes.count, in: bytes)
@@ -37,7 +37,7 @@ struct YAMLComposer: ~Copyable {
         }
     }
 
-    /// The stream's only document.
+    /// Composes the only document of the stream.
     mutating func document() throws(YAMLError) -> SourceNode {
         _ = try next()  // The stream's start.
         try documentStart()
@@ -50,11 +50,11 @@ struct YAMLComposer: ~Copyable {
         return composed.node
     }
 
-    /// The next event, where the text has it.
+    /// The parser's next event, at its position in the text.
     private mutating func next() throws(YAMLError) -> YAMLEvent {
         do {
             var event = try events.next()
-            // The parser gives the text's last line an end that it may not have.
+            // The parser adds a line end to a last line without one, and so reports a line after it.
             if event.position.line > end.line { event.position = end }
             return event
         } catch {
@@ -71,7 +71,7 @@ struct YAMLComposer: ~Copyable {
         }
     }
 
-    /// The node that begins with an event, inside `depth` sequences and mappings.
+    /// Composes the node that begins with an event, inside `depth` sequences and mappings.
     private mutating func node(_ event: YAMLEvent, depth: Int) throws(YAMLError) -> Composed {
         if event.isTagged { throw YAMLError(.tag, at: event.position) }
         try checkName(event)
@@ -91,7 +91,7 @@ struct YAMLComposer: ~Copyable {
         }
     }
 
-    /// Refuses an anchor or alias whose name goes on where the parser ends it.
+    /// Rejects an anchor or alias whose name has characters behind the part that the parser read.
     private mutating func checkName(_ event: YAMLEvent) throws(YAMLError) {
         let name: String
         if case .alias(let alias) = event.kind {
@@ -104,20 +104,20 @@ struct YAMLComposer: ~Copyable {
         if lines.continues(behind: name, at: event.position) { throw YAMLError(.anchorCharacter, at: event.position) }
     }
 
-    /// Refuses a sequence or mapping below the limit before anything in it is read.
+    /// Rejects nesting beyond the limit before the content is read, and marks the node's anchor as open.
     private mutating func begin(_ event: YAMLEvent, depth: Int) throws(YAMLError) {
         guard depth < YAMLReader.maximumDepth else { throw YAMLError(.tooDeep, at: event.position) }
         if let anchor = event.anchor { anchors[anchor] = .open }
     }
 
-    /// Counts a node that is written out, and keeps it under its anchor.
+    /// Counts a composed node, and stores it under its anchor.
     private mutating func finish(_ composed: Composed, _ event: YAMLEvent, depth: Int) throws(YAMLError) -> Composed {
         try count(1, at: event.position)
         if let anchor = event.anchor { anchors[anchor] = .closed(composed) }
         return composed
     }
 
-    /// Node that an alias stands for, in the alias's place; nodes in it keep the place where they were written.
+    /// The node of an alias, positioned at the alias; nodes inside it keep their own positions.
     private mutating func alias(_ name: String, at position: SourcePosition, depth: Int) throws(YAMLError) -> Composed {
         guard let anchor = anchors[name] else { throw YAMLError(.unknownAnchor, at: position) }
         guard case .closed(var composed) = anchor else { throw YAMLError(.cyclicAlias, at: position) }
@@ -149,7 +149,7 @@ struct YAMLComposer: ~Copyable {
 
     private mutating func mapping(at position: SourcePosition, depth: Int) throws(YAMLError) -> Composed {
         var members: [SourceNode.Member] = []
-        // Keys are compared as bytes: Swift finds `é` and `e` with an accent equal.
+        // Keys are compared as bytes, because Swift's `String` equates `é` with `e` and a combining accent.
         var places: [[UInt8]: SourcePosition] = [:]
         var mapping = Composed(node: SourceNode(.null, at: position), height: 1)
         while true {
@@ -168,7 +168,7 @@ struct YAMLComposer: ~Copyable {
         return mapping
     }
 
-    /// The text of a key, exactly as it is written: a plain `NO` or `1.10` is those letters.
+    /// The text of a key exactly as written: a plain `NO` or `1.10` stays that text.
     private mutating func key(_ event: YAMLEvent) throws(YAMLError) -> String {
         if event.isTagged { throw YAMLError(.tag, at: event.position) }
         if lines.byte(before: event.position) == UInt8(ascii: "?") {

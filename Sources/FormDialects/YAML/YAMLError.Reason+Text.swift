@@ -1,34 +1,34 @@
 extension YAMLError.Reason {
-    /// Message, one English sentence.
+    /// The error's message, one English sentence.
     public var message: String {
         switch self {
         case .tooLarge: "The YAML is larger than 1 MiB."
         case .invalidUTF8: "These bytes are not UTF-8."
         case .utf16: "The YAML is UTF-16 or UTF-32, not UTF-8."
-        case .byteOrderMark: "A byte order mark stands here."
-        case .controlCharacter: "A control character stands here."
+        case .byteOrderMark: "A byte order mark is not allowed here."
+        case .controlCharacter: "A control character is not allowed here."
         case .lineSeparator: "Versions of YAML disagree whether this character ends the line."
         case .emptyDocument: "The document holds no value."
         case .severalDocuments: "A second document begins here."
-        case .directive: "Directives are not read."
-        case .tag: "Tags are not read."
+        case .directive: "Directives are not supported."
+        case .tag: "Tags are not supported."
         case .complexKey: "A key must be text, not a sequence or a mapping."
         case .emptyKey: "A key is missing before its colon."
         case .aliasKey: "A key must be written out."
         case .duplicateKey: "The mapping already has this key."
-        case .mergeKey: "Merge keys are not read."
-        case .unknownAnchor: "No anchor of this name stands before its alias."
-        case .cyclicAlias: "This alias stands inside its own anchor."
+        case .mergeKey: "Merge keys are not supported."
+        case .unknownAnchor: "No anchor before this alias has its name."
+        case .cyclicAlias: "This alias is inside the value of its own anchor."
         case .tooDeep: "Sequences and mappings are nested too deeply."
-        case .tooManyValues: "The document has more than 100,000 values, with aliases counted as what they stand for."
-        case .tab: "A tab stands where only spaces may indent."
+        case .tooManyValues: "The document has more than 100,000 values, including the values that aliases refer to."
+        case .tab: "A tab is used where only spaces may indent."
         case .reservedCharacter: "Unquoted text cannot begin with this character."
-        case .unexpectedColon: "A colon and a space cannot stand here."
+        case .unexpectedColon: "A colon and a space are not allowed here."
         case .missingColon: "A colon must follow this key."
         case .indentation: "This line is not indented like those it belongs to."
-        case .trailingContent: "Something follows a value that was complete."
+        case .trailingContent: "Text follows a value that was already complete."
         case .unexpectedIndicator: "A sequence entry or key cannot begin here."
-        case .unclosedBracket: "A comma or the closing bracket must stand here."
+        case .unclosedBracket: "A comma or the closing bracket is missing here."
         case .bracketInText: "Between brackets, this bracket ends the unquoted text before it."
         case .unclosedQuote: "This quoted text has no end."
         case .invalidEscape: "This backslash begins no escape."
@@ -38,12 +38,12 @@ extension YAMLError.Reason {
         case .anchorCharacter: "Versions of YAML disagree where the name of this anchor or alias ends."
         case .questionMark: "Versions of YAML disagree whether the question mark before this belongs to it."
         case .expectedValue: "A value must begin here."
-        case .syntax: "This is not YAML."
+        case .syntax: "The text is not valid YAML."
         case .outOfMemory: "There was not enough memory to read the YAML."
         }
     }
 
-    /// Help: the correction to make, in one English sentence.
+    /// The correction to make, in one English sentence.
     public var help: String {
         switch self {
         case .tooLarge: "Split the document, or move long lists out of it."
@@ -61,7 +61,7 @@ extension YAMLError.Reason {
         case .duplicateKey: "Remove or rename one of the two."
         case .mergeKey: #"Write out the keys, or write "<<" in quotes if the key is really named so."#
         case .unknownAnchor: "Write &name before the value that is meant, or quote the text if it begins with *."
-        case .cyclicAlias: "Write out what is meant, without referring to what it is part of."
+        case .cyclicAlias: "Write out the value, without referring to a value that contains it."
         case .tooDeep: "Flatten the document to at most 64 levels."
         case .tooManyValues: "Split the document, or use fewer aliases of large values."
         case .tab: "Indent with spaces."

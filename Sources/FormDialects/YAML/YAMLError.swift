@@ -1,26 +1,26 @@
 public import FormEngine
 
-/// Why bytes are not a YAML document that we accept, and where.
+/// Why bytes are not a YAML document that this reader accepts, and where.
 ///
-/// It never holds any of the text itself: what a person typed must not reach a log through an error.
+/// The error contains no text of the document, so that nothing a person typed reaches a log.
 public struct YAMLError: Error, Equatable, Sendable {
-    /// Reason of the refusal.
+    /// The reason for the rejection.
     public let reason: Reason
-    /// Where it is wrong.
+    /// The place of the error.
     public let position: SourcePosition
-    /// Message in English.
+    /// The message in English.
     public let message: String
 
-    /// A fault at a place, with a further sentence about this very one.
+    /// An error at a place, with a further sentence of detail.
     init(_ reason: Reason, at position: SourcePosition, _ detail: String = "") {
         self.reason = reason
         self.position = position
         message = detail.isEmpty ? reason.message : reason.message + " " + detail
     }
 
-    /// The fault's stable name.
+    /// The stable code of the error.
     public var code: String { reason.rawValue }
 
-    /// Help: the correction to make, in one English sentence.
+    /// The correction to make, in one English sentence.
     public var help: String { reason.help }
 }

@@ -1,6 +1,6 @@
 import FormEngine
 
-/// One step of a YAML document as it is parsed.
+/// One event of the YAML parser.
 struct YAMLEvent {
     enum Kind {
         case streamStart
@@ -16,12 +16,12 @@ struct YAMLEvent {
     }
 
     var kind: Kind
-    /// The name of the anchor that the node has.
+    /// The name of the node's anchor, or nil.
     var anchor: String?
-    /// Whether the node has a tag, `!` alone among them.
+    /// Whether the node has a tag, including a lone `!`.
     var isTagged = false
-    /// Where it begins: at the tag or anchor if the node has one.
+    /// Where the node begins; a tag or anchor belongs to the node.
     var position: SourcePosition
-    /// Where a scalar ends: behind its last character.
+    /// The position behind a scalar's last character.
     var end: SourcePosition?
 }

@@ -1,18 +1,18 @@
-// Yams exposes only the tree that it composes, by recursion, in which aliases, tags and duplicate keys can no longer be
-// distinguished; the events of the parser inside it (libyaml) have them all.
+// libyaml's parser is used directly. Yams only exposes a tree that it builds by recursion, in which aliases, tags and
+// duplicate keys can no longer be recognised.
 internal import CYaml
 import FormEngine
 
-/// The events of a YAML document, one after another.
+/// Iterator over the events of a YAML document.
 @safe struct YAMLEvents: ~Copyable {
     private let parser: UnsafeMutablePointer<yaml_parser_t>
 
-    /// Lifts the parser's own limit of 1000 levels, which it holds against what it has read ahead.
+    /// Removes libyaml's limit of 1000 nested levels, which counts levels that the parser has only read ahead.
     ///
-    /// `YAMLComposer` stops long before, and knows which level is the first too deep.
+    /// `YAMLComposer` has a lower limit, and reports exactly the first level beyond it.
     private static let unlimitedDepth: Void = yaml_set_max_nest_level(.max)
 
-    /// The events of bytes that `YAMLBytes` has checked and that outlive this value.
+    /// An iterator over bytes that `YAMLBytes` has accepted; the bytes must outlive this value.
     init(_ bytes: UnsafeBufferPointer<UInt8>) throws(YAMLProblem) {
         Self.unlimitedDepth
         unsafe parser = .allocate(capacity: 1)
@@ -75,14 +75,14 @@ extension YAMLEvent {
         }
     }
 
-    /// The text of a name that ends with NUL; the parser allows only ASCII letters, digits, `-` and `_` in it.
+    /// The name of an anchor from a C string; the parser allows only ASCII letters, digits, `-` and `_`.
     private static func name(_ pointer: UnsafeMutablePointer<yaml_char_t>?) -> String? {
         unsafe pointer.map { unsafe String(decodingCString: $0, as: UTF8.self) }
     }
 }
 
 extension SourcePosition {
-    /// The place of a mark, whose line and column count from 0; its columns are code points.
+    /// Converts a parser's mark, whose line and column count from 0; columns are code points.
     fileprivate init(_ mark: yaml_mark_t) {
         self.init(line: mark.line + 1, column: mark.column + 1)
     }

@@ -1,18 +1,18 @@
 import FormEngine
 
-/// Values on one line.
+/// Writer of JSON values in YAML's flow style, on one line.
 enum YAMLFlow {
-    /// How many arrays and objects may nest on one line.
+    /// How deep arrays and objects may nest on one line.
     private static let height = 4
 
-    /// The value on one line; nil if that is an array or object of more than `width` bytes, or hard to read.
+    /// The value on one line; nil for an array or object that exceeds `width` bytes or nests too deeply.
     static func text(_ value: JSONValue, width: Int) -> String? {
         var output = ""
         let fits = append(value, to: &output, width: isDivisible(value) ? width : .max, height: height, inFlow: false)
         return fits ? output : nil
     }
 
-    /// Whether a value can have more lines than one, each with a part of it.
+    /// Whether a value may be written on several lines instead.
     private static func isDivisible(_ value: JSONValue) -> Bool {
         switch value {
         case .array(let items): !items.isEmpty

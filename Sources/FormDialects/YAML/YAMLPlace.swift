@@ -1,19 +1,19 @@
 import FormEngine
 
-/// Surroundings of a place in a document, by which a message tells what went wrong there.
+/// The text around a position in a document, from which the reason for a syntax error is chosen.
 struct YAMLPlace {
-    /// Whether it is a tab.
+    /// Whether the character is a tab.
     let isTab: Bool
-    /// Whether it is a colon.
+    /// Whether the character is a colon.
     let isColon: Bool
-    /// Whether the mark of a document's end is there, `...` at the beginning of a line.
+    /// Whether the document's end marker `...` begins here.
     let endsDocument: Bool
-    /// Whether it is a bracket that follows unquoted text at once, as in `^\d{4}$`.
+    /// Whether the character is a bracket directly behind unquoted text, as in `^\d{4}$`.
     let isBracketInText: Bool
-    /// Whether only white space precedes it on its line.
+    /// Whether only white space precedes the position on its line.
     let beginsLine: Bool
 
-    /// The place at a line and column of checked bytes.
+    /// Examines the text at a line and column of bytes that `YAMLBytes` has accepted.
     init(_ position: SourcePosition, in bytes: [UInt8]) {
         var place = SourcePosition(line: 1, column: 1)
         var index = 0

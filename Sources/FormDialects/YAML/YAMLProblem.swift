@@ -1,22 +1,22 @@
 import FormEngine
 
-/// Problem of the parser, in its words.
+/// A syntax error of libyaml's parser, in its own words.
 struct YAMLProblem: Error {
-    /// The words for memory that could not be had.
+    /// The message for a lack of memory.
     static let outOfMemory = "out of memory"
 
-    /// Token that was found or missed.
+    /// The parser's message.
     var text: String
-    /// Step that the parser was at.
+    /// The construct that the parser was reading.
     var context: String
-    /// Where it noticed.
+    /// Where the parser detected the problem.
     var position: SourcePosition
-    /// Where what it was reading began.
+    /// Where that construct began.
     var start: SourcePosition
 }
 
 extension YAMLProblem {
-    /// Our reason for it, given the text at its place.
+    /// The reason that fits the parser's message and the text at its place.
     fileprivate func reason(at place: YAMLPlace) -> YAMLError.Reason {
         if context.contains("directive") { return .directive }
         if context.contains("tag") { return .tag }
@@ -59,7 +59,7 @@ extension YAMLProblem {
         outOfMemory: .outOfMemory,
     ]
 
-    /// A sentence that says where what was being read began, if the parser knows.
+    /// A sentence that gives the position where the construct began, if the parser knows it.
     fileprivate var beginning: String {
         guard !context.isEmpty, start != position else { return "" }
         let isSequence = context.contains("sequence") || context.contains("collection")
@@ -68,13 +68,13 @@ extension YAMLProblem {
 }
 
 extension YAMLError {
-    /// The parser's problem as a fault of ours.
+    /// Converts the parser's problem.
     init(_ problem: YAMLProblem, in bytes: [UInt8], end: SourcePosition) {
-        // The parser gives the text's last line an end that it may not have.
+        // The parser adds a line end to a last line without one, and so reports a line after it.
         let position = problem.position.line > end.line ? end : problem.position
         let reason = problem.reason(at: YAMLPlace(position, in: bytes))
         if reason == .trailingContent, problem.context.isEmpty, bytes.first == UInt8(ascii: "%") {
-            // The parser misses the document that a directive announces.
+            // The parser reports `%…` without a following document as trailing content; the directive is the cause.
             self.init(.directive, at: SourcePosition(line: 1, column: 1))
             return
         }

@@ -1,19 +1,19 @@
 public import FormEngine
 
-/// Reads YAML into the tree of values and places that the config reader reads.
+/// Parses YAML into the tree that the config reader reads.
 ///
-/// Plain scalars keep their text, and their place decides the type (`SourceNode.Content.plain`). Constructs that YAML
-/// readers disagree about, or that a person would not see on the page, are refused: tags, directives, merge keys,
-/// several documents, duplicate keys, and aliases that multiply the document.
+/// Plain scalars keep their text; the key where they are used decides their type (`SourceNode.Content.plain`).
+/// Constructs on which YAML parsers disagree, or that people easily overlook, are rejected: tags, directives, merge
+/// keys, several documents, duplicate keys, and aliases that multiply the document.
 public enum YAMLReader {
     /// How deep sequences and mappings may nest.
     public static let maximumDepth = 64
-    /// How many values a document may have, with aliases counted as what they stand for.
+    /// How many values a document may have, including the values that aliases refer to.
     public static let maximumValues = 100_000
     /// How many bytes a document may have: 1 MiB.
     public static let maximumBytes = YAMLBytes.limit
 
-    /// The one document that UTF-8 bytes hold.
+    /// Parses the only document in UTF-8 bytes.
     public static func read(_ bytes: [UInt8]) throws(YAMLError) -> SourceNode {
         try YAMLBytes.check(bytes)
         return unsafe try bytes.withUnsafeBufferPointer { (buffer) throws(YAMLError) -> SourceNode in

@@ -1,17 +1,17 @@
 import FormEngine
 
-/// How text is written as a scalar.
+/// Writer of text as a YAML scalar.
 enum YAMLScalar {
-    /// Text on one line: plain if every reader takes it for that text, else in single quotes, else in double quotes.
+    /// Text on one line: plain if all readers read it as that text, else in single quotes, else in double quotes.
     static func text(_ text: String, inFlow: Bool) -> String {
         if isPlain(text, inFlow: inFlow) { return text }
         guard text.unicodeScalars.allSatisfy({ isVisible($0) }) else { return doubleQuoted(text) }
         return singleQuoted(text)
     }
 
-    /// The header and lines of text as a literal block scalar (YAML 1.2.2 §8.1.2), or nil if it had better be quoted.
+    /// The header and lines of text as a literal block scalar (YAML 1.2.2 §8.1.2); nil if it should be quoted instead.
     ///
-    /// White space that begins the text or ends a line would be lost on its way through an editor, if not before.
+    /// Text with white space at its start or at the end of a line is quoted, since editors often remove it.
     static func literal(_ text: String) -> (header: String, lines: [String])? {
         let space = UInt8(ascii: " ")
         var lines = text.utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
@@ -29,7 +29,8 @@ enum YAMLScalar {
         var previous: Unicode.Scalar = " "
         for scalar in text.unicodeScalars {
             guard isVisible(scalar) else { return false }
-            // `: ` makes a key and ` #` a comment (YAML 1.2.2 §7.3.3); in flow style other readers stop at any colon.
+            // `: ` would start a value and ` #` a comment (YAML 1.2.2 §7.3.3); in flow style some readers stop at any
+            // colon.
             if scalar == "#", previous == " " { return false }
             if scalar == " ", previous == ":" { return false }
             if inFlow, ":?,[]{}".unicodeScalars.contains(scalar) { return false }
@@ -38,7 +39,7 @@ enum YAMLScalar {
         return CoreSchema.value(ofPlain: text) == .text
     }
 
-    /// Whether plain text may begin with a character: no indicator does, nor does what begins numbers and dates.
+    /// Whether plain text may begin with a character: indicators and characters that begin numbers and dates may not.
     private static func mayBegin(_ scalar: Unicode.Scalar) -> Bool {
         switch scalar {
         case "A"..."Z", "a"..."z", "_", "/", "(", "$", "^": true
@@ -46,12 +47,12 @@ enum YAMLScalar {
         }
     }
 
-    /// Whether a character is written unescaped: a space, or a visible character.
+    /// Whether a character is written without an escape.
     private static func isVisible(_ scalar: Unicode.Scalar) -> Bool {
         switch scalar.value {
         case 0x20...0x7E: true
-        // Spaces without width or break, the soft hyphen, line separators, and the marks of direction, by which text shows
-        // in another order than it has. Joiners stay: emoji and Persian words are written with them.
+        // Characters to escape: controls, invisible spaces, the soft hyphen, line separators, and marks that change the
+        // direction of text. Joiners stay unescaped: emoji and Persian words need them.
         case 0..<0xA1, 0xAD, 0x200B, 0x200E, 0x200F, 0x2028...0x202E, 0x2060...0x2069, 0xFEFF, 0xFFFE, 0xFFFF: false
         default: true
         }
@@ -60,7 +61,7 @@ enum YAMLScalar {
     private static func singleQuoted(_ text: String) -> String {
         var output = "'"
         for scalar in text.unicodeScalars {
-            // By scalars: a quote with a combining mark is one `Character`, and still a quote.
+            // Compared by scalars: a quote with a combining mark is another `Character`, but must be doubled too.
             if scalar == "'" { output += "'" }
             output.unicodeScalars.append(scalar)
         }
@@ -83,7 +84,7 @@ enum YAMLScalar {
         return output + "\""
     }
 
-    /// `\x07`, `\u2028` or `\U000E0001` (YAML 1.2.2 §5.7).
+    /// The escape of a character, such as `\x07`, `\u2028` or `\U000E0001` (YAML 1.2.2 §5.7).
     private static func escape(_ scalar: Unicode.Scalar) -> String {
         let digits = String(scalar.value, radix: 16, uppercase: true)
         let (letter, length) = scalar.value <= 0xFF ? ("x", 2) : scalar.value <= 0xFFFF ? ("u", 4) : ("U", 8)

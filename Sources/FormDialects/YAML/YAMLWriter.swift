@@ -1,9 +1,9 @@
 public import FormEngine
 
-/// Writes JSON values as YAML that people read and edit, and that reads back as the same value.
+/// Writes JSON values as YAML for people to read and edit; reading it gives the same value.
 ///
-/// Block style, two spaces a level, members in the order given; small values are on one line in flow style. Text is
-/// plain only where YAML 1.1 and 1.2 both read that text.
+/// Block style with an indentation of two spaces, members in the given order; small values are written on one line in
+/// flow style. Text is plain only if YAML 1.1 and 1.2 read it as that text.
 public struct YAMLWriter: Sendable {
     /// Why a value cannot be written.
     public enum Failure: Error, Equatable, Sendable {
@@ -11,16 +11,16 @@ public struct YAMLWriter: Sendable {
         case tooDeep
         /// More values than `YAMLReader.maximumValues`, or more text than `YAMLReader.maximumBytes`.
         case tooLarge
-        /// An infinite number, or none, which JSON does not have.
+        /// An infinite number or NaN, which JSON does not have.
         case notFinite
     }
 
-    /// The columns that a line of flow style may fill.
+    /// The most columns of a line in flow style.
     static let width = 100
 
     private var output = ""
 
-    /// The YAML document that holds a value, within the reader's limits; it ends with a line's end.
+    /// A YAML document with the value, within the reader's limits; it ends with a line feed.
     public static func text(of value: JSONValue) throws(Failure) -> String {
         var values = 0
         try check(value, depth: 0, &values)
@@ -30,7 +30,7 @@ public struct YAMLWriter: Sendable {
         return writer.output
     }
 
-    /// Throws if a value cannot be written, and adds how many values it holds.
+    /// Throws if a value cannot be written; adds the number of its values to `values`.
     private static func check(_ value: JSONValue, depth: Int, _ values: inout Int) throws(Failure) {
         values += 1
         guard values <= YAMLReader.maximumValues else { throw .tooLarge }
@@ -46,7 +46,7 @@ public struct YAMLWriter: Sendable {
         }
     }
 
-    /// The whole document: its outermost members or items always have lines of their own.
+    /// Writes the whole document; the outermost members or items always get lines of their own.
     private mutating func document(_ value: JSONValue) {
         switch value {
         case .object(let members) where !members.isEmpty: block(members, indent: 0)
@@ -60,7 +60,7 @@ public struct YAMLWriter: Sendable {
             if index > 0 { output += Self.spaces(indent) }
             let key = YAMLScalar.text(member.name, inFlow: false)
             let length = key.unicodeScalars.count
-            // A key on one line with its colon has at most 1024 characters (YAML 1.2.2 §8.2.2).
+            // A key followed by a colon on its line may have at most 1024 characters (YAML 1.2.2 §8.2.2).
             output += length > 1000 ? "? " + key + "\n" + Self.spaces(indent) + ":" : key + ":"
             let width = Self.width - indent - length - 2
             if inline(member.value, after: " ", width: width, indent: indent) { continue }
@@ -79,7 +79,7 @@ public struct YAMLWriter: Sendable {
         }
     }
 
-    /// A value on lines of its own, of which the first is already indented.
+    /// Writes a value on lines of its own, of which the first is already indented.
     private mutating func lines(_ value: JSONValue, indent: Int) {
         switch value {
         case .object(let members): block(members, indent: indent)
@@ -88,7 +88,7 @@ public struct YAMLWriter: Sendable {
         }
     }
 
-    /// Writes a value that begins on the current line, and its last line's end; false, and nothing, if it is too long.
+    /// Writes a value that starts on the current line; writes nothing and returns false if it is too long.
     private mutating func inline(_ value: JSONValue, after lead: String, width: Int, indent: Int) -> Bool {
         if case .text(let text) = value, let literal = YAMLScalar.literal(text) {
             output += lead + literal.header + "\n"

@@ -1,23 +1,23 @@
-/** Something that the engine cannot answer. */
+/** An error of the engine. */
 export class FormularyError extends Error {
-  /** Stable name of the error. */
+  /** The stable code of the error. */
   readonly code: string
 }
 
 /** Loads the engine from an address, a response, bytes or a compiled module. */
 export function load(source: URL | string | Response | BufferSource | WebAssembly.Module): Promise<Engine>
 
-/** A version as clients get it: what `formulary show FORM@N --format client --json` prints. */
+/** A version for clients, as printed by `formulary show FORM@N --format client --json`. */
 export interface ClientVersion {
-  /** The client document, byte for byte as its digest is of it. */
+  /** The client document; its digest covers exactly these bytes. */
   document: string
   digest: string
-  /** The word lists that the document's lock names. */
+  /** The word lists in the document's lock. */
   lists?: { name: string; document: string }[]
 }
 
 export interface Engine {
-  /** Opens a form; throws `FormularyError` unless the document has the digest. */
+  /** Compiles a form; throws `FormularyError` if the document does not have the digest. */
   compile(version: ClientVersion): Form
   /**
    * Judges the judgement record of a bundle of evidence again, by the whole document of its version, and tells the verdict as
@@ -32,30 +32,30 @@ export interface Form {
   readonly key: string
   readonly locale: string
   readonly title: string | null
-  /** Judges answers. Rules of the server are unknown here: the server judges a submission by the whole version. */
+  /** Judges answers. Rules that only the server has are not judged here. */
   judge(request: JudgeRequest): Judgement
-  /** Begins a screen of its own, with nothing of another one; `changed` is called before this returns. */
+  /** Starts a new screen; `changed` is called before this returns. */
   start(begin: { as_of: string; language?: string; region?: string; context?: Json }, handlers?: Handlers): Screen
-  /** Frees its memory; no call is allowed afterwards. */
+  /** Frees the memory; no call is allowed afterwards. */
   free(): void
 }
 
 export interface JudgeRequest {
   /** The answers, as the text of a JSON object. */
   answers: string
-  /** The date that ages count from: `2026-01-31`. */
+  /** The date of the judgement, from which ages are calculated: `2026-01-31`. */
   as_of: string
-  /** The language of messages; the form's own by default. */
+  /** The language of messages; by default the form's own. */
   language?: string
-  /** Replies of data sources, as the text of a JSON object by their names. */
+  /** The replies of data sources by name, as the text of a JSON object. */
   sources?: string | null
-  /** Whether the name in a field is free. */
+  /** Whether the name in each field is free. */
   names?: Record<string, Availability>
-  /** Facts about the person beside the answers. */
+  /** Facts about the person that are not answers. */
   context?: Json
-  /** The step that was reached; all of them if none is named. */
+  /** The last step to judge; all steps by default. */
   through?: string | null
-  /** Which rules are due; `submit` if it is not said. */
+  /** Which rules are due; `submit` by default. */
   timing?: 'instant' | 'debounced' | 'submit'
 }
 
@@ -65,7 +65,7 @@ export interface Judgement {
   values: Json
   calculated: Json
   outcome: { name: string; accepts: boolean; parameters: Json } | null
-  /** Rules that wait for somebody. */
+  /** Rules that are not judged yet, such as those that wait for a server. */
   pending: { field: string; rule: string }[]
   /** Names to check with the registry. */
   questions: { field: string; name: string; namespace: string }[]
@@ -81,13 +81,13 @@ export interface Finding {
 }
 
 export interface Screen {
-  /** Everything that is to be drawn. */
+  /** The state from which the screen is drawn. */
   readonly state: State
-  /** The state as it is kept for going on elsewhere, by the action `restored`; passwords are not in it. */
+  /** The state as text, for resuming by the action `restored`; it contains no passwords. */
   readonly saved: string
-  /** Sends an action; the handlers receive the new state, and then the effects to carry out. */
+  /** Sends an action; the handlers receive the new state, and then its effects. */
   send(action: Action): void
-  /** Stops timers and requests, and gives its memory back; it answers nothing any more. */
+  /** Stops timers and requests, and frees the memory; no call is allowed afterwards. */
   close(): void
 }
 
@@ -104,7 +104,7 @@ export interface Handlers {
   submit?(effect: { answers: string }, signal: AbortSignal): Promise<ServerAnswer>
   /** Uploads an image, reporting its progress from 0 to 1; returns its reference. */
   upload?(effect: { field: string; progress(part: number): void }, signal: AbortSignal): Promise<Json>
-  /** Says a text to a screen reader. */
+  /** Announces a text to screen readers. */
   announce?(text: string): void
   focus?(target: { target: string; field?: string; step?: string }): void
 }
@@ -146,15 +146,15 @@ export interface State {
   fields: Field[]
   steps: Step[]
   summary: { field: string; label: string | null; message: string }[]
-  /** At the review and behind it, the values that will be stored; before, null. */
+  /** The values to be stored, at the review and later; null before. */
   values: Json
   review: { id: string; title: string | null; answers: ReviewedAnswer[] }[]
   outcome: Outcome | null
   complete: boolean
-  /** The incomplete parts, in words. */
+  /** Descriptions of the incomplete parts. */
   completeness: string
   can_submit: boolean
-  /** Whether `Continue` waits for somebody. */
+  /** Whether `Continue` waits for a reply. */
   waiting: boolean
   notice: string | null
   language: string
@@ -164,27 +164,27 @@ export interface Field {
   path: string
   type: string
   control: Control
-  /** Precision of a date: `1980`, `1980-05` or `1980-05-17`; null for other types. */
+  /** The precision of a date: `1980`, `1980-05` or `1980-05-17`; null for other types. */
   precision: 'year' | 'month' | 'day' | null
-  /** Whether a link may fill it in. */
+  /** Whether a link may prefill the field. */
   prefill: boolean
   label: string
-  /** The language of the label, where it is not the screen's. */
+  /** The language of the label, if it differs from the screen's. */
   label_language: string | null
   hint: string | null
   placeholder: string | null
   autocomplete: string | null
-  /** Most characters that the answer may have. */
+  /** The most characters of an answer. */
   max_length: number | null
   /** The input as typed; it includes passwords, so it must not be stored. */
   input: Json
-  /** The value read from it. */
+  /** The value parsed from the input. */
   value: Json
   shown: boolean
   required: boolean
   readonly: boolean
   calculated: boolean
-  /** Whether an entered password is known to the server and not here. */
+  /** Whether the server has a password for this field that is not known here. */
   kept: boolean
   pending: boolean
   loading: 'none' | 'loading' | 'failed'
@@ -203,16 +203,16 @@ export interface Field {
   password_rules: { passed: boolean; text: string }[]
   items: { id: number; fields: Field[] }[]
   can_add: boolean
-  /** The inputs of a date in the reader's order; none of other fields. */
+  /** The inputs of a date in the reader's order; empty for other fields. */
   date_inputs: ('year' | 'month' | 'day')[]
-  /** The formats that a picture may have; null where any may. */
+  /** The allowed formats of a picture; null if all are allowed. */
   formats: string[] | null
-  /** A date or a time as the reader writes it; null of other fields. */
+  /** A date or time as the reader's language writes it; null for other fields. */
   written: string | null
   upload: { phase: string; progress: number; attempt: number; can_retry: boolean; can_skip: boolean } | null
 }
 
-/** Control of a field; `value` and `note` are texts without an answer. */
+/** The control of a field; `value` and `note` have no input. */
 export type Control =
   | 'line'
   | 'area'
@@ -249,7 +249,7 @@ export interface Step {
 export interface ReviewedAnswer {
   path: string
   type: string
-  /** The age in whole years that a date of birth comes to. */
+  /** The age in whole years by the date of birth. */
   age: number | null
   label: string
   value: string | null

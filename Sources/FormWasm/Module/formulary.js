@@ -1,11 +1,11 @@
-// Forms judged and driven by the engine itself, in a browser, in Node or in a worker.
+// The form engine for browsers, Node and workers: judges answers and runs screens of a form.
 //
 //     const engine = await load(new URL('formulary.wasm', import.meta.url))
 //     const form = engine.compile({ document, digest, lists })
 //     form.judge({ answers: '{"age":17}', as_of: '2026-01-31', language: 'nl' })
 //     const screen = form.start({ as_of: '2026-01-31' }, { changed: draw, loadSource, checkName, validateStep, submit })
 
-/** Something that the engine cannot answer, with a stable `code`. */
+/** An error of the engine, with a stable `code`. */
 export class FormularyError extends Error {
   constructor({ code, message }) {
     super(message)
@@ -42,7 +42,7 @@ async function compiled(source) {
   return WebAssembly.compile(source)
 }
 
-// The text is one that the engine found to be a number; anything else is none.
+// Parses a text as the number syntax of the engine; NaN for any other text.
 function number(text) {
   return /^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i.test(text) ? Number(text) : NaN
 }
@@ -55,18 +55,18 @@ class Engine {
     this.exports = exports
   }
 
-  /** Opens a form by its client document, the digest expected of it, and the lists that its lock names. */
+  /** Compiles a form from its client document, the expected digest, and the lists in its lock. */
   compile(request) {
     const { address, value } = this.ask('compile', request)
     return new Form(this, address, value)
   }
 
-  /** Judges the judgement record of a bundle of evidence again, and tells the verdict as replay compares it. */
+  /** Judges the judgement record of a bundle of evidence again; returns the verdict as replay compares it. */
   replay(request) {
     return this.ask('replay', request).value.verdict
   }
 
-  /** Calls an export with a document and reads what it answers. */
+  /** Calls an export with a document and parses its reply. */
   ask(name, request, ...before) {
     const text = this.call(name, request, ...before)
     const value = JSON.parse(text.json)
@@ -74,7 +74,7 @@ class Engine {
     return { address: text.address, value }
   }
 
-  /** Calls an export with a document, or its text, and tells the address and the text that it answers. */
+  /** Calls an export with a document or its JSON text; returns the address and the JSON text of the reply. */
   call(name, request, ...before) {
     const { memory, allocate, release } = this.exports
     const text = request === undefined || typeof request === 'string' ? request : JSON.stringify(request)
@@ -92,7 +92,7 @@ class Engine {
 
 }
 
-// Something in the engine's memory, until it is given back.
+// An object in the engine's memory, which the caller must free.
 class Held {
   #address
 
@@ -102,11 +102,11 @@ class Held {
   }
 
   get address() {
-    if (!this.#address) throw new FormularyError({ code: 'freed', message: 'It was freed, or closed.' })
+    if (!this.#address) throw new FormularyError({ code: 'freed', message: 'The form or screen was already freed.' })
     return this.#address
   }
 
-  /** Frees its memory; no call is allowed afterwards. */
+  /** Frees the memory; no call is allowed afterwards. */
   free() {
     if (this.#address) this.engine.exports.free(this.#address)
     this.#address = 0
@@ -119,7 +119,7 @@ class Form extends Held {
     Object.assign(this, { digest, key: form, locale, title })
   }
 
-  /** Judges answers, a text of JSON, and tells the findings with their messages, the values and the outcome. */
+  /** Judges answers, a JSON text; returns the findings with messages, the values and the outcome. */
   judge(request) {
     return this.engine.ask('judge', request, this.address).value
   }
@@ -148,12 +148,12 @@ class Screen extends Held {
     this.#take(this.#dispatch(action))
   }
 
-  /** The state as it is kept for going on elsewhere, by the action `restored`. */
+  /** The state as text, for resuming elsewhere by the action `restored`. */
   get saved() {
     return this.engine.call('saved', undefined, this.address).json
   }
 
-  /** Stops timers and requests, and gives its memory back. */
+  /** Stops timers and requests, and frees the memory. */
   close() {
     for (const timer of this.#timers.values()) clearTimeout(timer)
     for (const request of this.#requests.values()) request.abort()
@@ -177,8 +177,8 @@ class Screen extends Held {
     }
   }
 
-  // A handler may send actions at once: their effects are queued behind the current ones. One that throws stops no
-  // other.
+  // Handlers may send actions at once; the effects of these are queued behind the current ones. An error of one handler
+  // does not stop the others.
   #drain() {
     if (this.#isDraining) return
     this.#isDraining = true

@@ -1,14 +1,14 @@
-// The functions that Embedded Swift expects of a C library, on WebAssembly's own memory.
+// The C library functions that Embedded Swift requires, for WebAssembly.
 #include <stddef.h>
 #include <stdint.h>
 
 extern unsigned char __heap_base;
 static uintptr_t top = 0;
-// Blocks that were given back, by the power of two that their size is.
+// Freed memory blocks, by the power of two of their size.
 static void *given_back[32];
 
 static unsigned order(size_t size) {
-    // A block that was given back holds the address of the next one, behind its order.
+    // The smallest block, 32 bytes: a freed block holds its order, and behind it the address of the next freed block.
     unsigned bits = 5;
     while (((size_t)1 << bits) < size) bits++;
     return bits;
@@ -25,7 +25,7 @@ static void *fresh(unsigned bits) {
     return block;
 }
 
-// Sixteen bytes before each block tell its order.
+// The order of a block is stored in the 16 bytes before its memory.
 void *malloc(size_t size) {
     unsigned bits = order(size + 16);
     void *block = given_back[bits];
@@ -67,7 +67,7 @@ int memcmp(const void *a, const void *b, size_t count) {
     return 0;
 }
 
-// Hashing needs no secret here: the tables that it orders are never seen.
+// Constant "random" bytes suffice: they only seed hash tables, which nobody can attack from outside.
 void arc4random_buf(void *to, size_t count) { __builtin_memset(to, 7, count); }
 
 uintptr_t __stack_chk_guard = 0x5afe;
@@ -81,8 +81,8 @@ Wide __multi3(uint64_t al, uint64_t ah, uint64_t bl, uint64_t bh) {
     return result;
 }
 
-// Texts are compared by their bytes, and normalised by the edition's tables: without these, the standard library's would be
-// loaded too. Each says of a character that it is normalised already.
+// Empty tables of Unicode normalisation: texts are compared by bytes and normalised by the edition's own tables.
+// Without these functions, the standard library's tables would be linked.
 uint16_t _swift_stdlib_getNormData(uint32_t scalar) { return (void)scalar, 0; }
 uint32_t _swift_stdlib_getDecompositionEntry(uint32_t scalar) { return (void)scalar, 0; }
 uint32_t _swift_stdlib_getComposition(uint32_t first, uint32_t second) {

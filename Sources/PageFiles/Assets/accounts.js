@@ -1,11 +1,12 @@
-// Accounts are searched while somebody types and sorted as Czech is; accents and case do not count. Without it, the server does both.
+// Filters the accounts while a person types, ignoring accents and case, and sorts them in Czech order.
+// Without this script, the server filters and sorts.
 import { announce } from './announce.js'
 import { fill, plain } from './text.js'
 
 let list = document.getElementById('accounts')
 const { compare } = new Intl.Collator('cs')
 
-// WAITING: the page is here before the bank answers, and asks on; the next page may wait for it, too.
+// WAITING: the page arrives before the bank has replied, and requests the list again, as the next page may have to.
 
 async function askOn(waiting) {
   const main = document.getElementById('main')
@@ -36,7 +37,7 @@ document.addEventListener('click', (event) => {
   if (link && !event.defaultPrevented && !(event.ctrlKey || event.metaKey || event.shiftKey)) wait(link)
 })
 
-// A page that the browser kept waits for nobody.
+// A page restored from the browser's cache is not waiting for a request.
 addEventListener('pageshow', ({ persisted }) => {
   if (!persisted) return
   document.getElementById('main').removeAttribute('aria-busy')
@@ -94,7 +95,7 @@ function tell(found) {
 
 const isDescending = () => list.dataset.sort === '-name'
 
-// Accounts without a name come last in either order.
+// Sorts the accounts by name; those without a name come last in both directions.
 function sort() {
   const sign = isDescending() ? -1 : 1
   const rank = ({ row }) => ('unnamed' in row.dataset ? 1 : 0)
@@ -102,7 +103,7 @@ function sort() {
   list.append(...rows.map(({ row }) => row))
 }
 
-// The search is kept in the address, so that links and `Back` restore it.
+// Stores the search in the address, so that links and `Back` restore it.
 function remember() {
   const address = (sorted, link = location.href) => {
     const url = new URL(link)
@@ -139,7 +140,7 @@ function begin() {
     remember()
     announce(said)
   })
-  // A browser that comes back fills in what was typed.
+  // After `Back`, the browser restores the typed search text, so the list is filtered by it.
   if (query.value !== query.defaultValue) search()
 }
 

@@ -1,15 +1,15 @@
-// Announcements for screen readers, one text after another, politely.
+// Queue of texts for screen readers, announced politely.
 const texts = []
 let timer
 
-/** Says a text. */
+/** Announces a text to screen readers. */
 export function announce(text) {
   texts.push(text)
   clearTimeout(timer)
   timer = setTimeout(() => {
     const region = document.getElementById('announcements')
     region.textContent = ''
-    // A text that is said twice is changed to be said again.
+    // The region is emptied first, so that a repeated text is announced again.
     region.append(texts.splice(0).join(' '))
   }, 100)
 }

@@ -1,9 +1,9 @@
-// A list that opens under an input and is filtered by what is typed: the combobox of the ARIA Authoring Practices, with a list
-// that is chosen from by hand.
+// A combobox as in the ARIA Authoring Practices: an input whose list of options is filtered by the typed text. A choice
+// is made by hand.
 import { nativeName } from './countries.js'
 import { fill, plain } from './text.js'
 
-/** The options that a text fits: by label, value or native name; what begins with it comes first. */
+/** Options that match a text by label, value or native name; those that begin with it come first. */
 export function matching(options, text, isCountry) {
   const wanted = plain(text)
   if (!wanted) return options
@@ -21,11 +21,11 @@ export function matching(options, text, isCountry) {
 }
 
 /**
- * Listens to all comboboxes of a document.
+ * Handles the comboboxes of a document.
  *
- * @param ask.optionsOf the options of a field by its path: [{value, label, chosen}]
- * @param ask.isCountry whether a field's options are countries
- * @param ask.choose called with a path and the chosen value, or the text without a match
+ * @param ask.optionsOf returns the options of a field by its path: [{value, label, chosen}]
+ * @param ask.isCountry returns whether a field's options are countries
+ * @param ask.choose called with a path and the chosen value, or with the typed text if no option matches
  */
 export function listen({ optionsOf, isCountry, choose, announce, words }) {
   let found = []
@@ -90,7 +90,7 @@ export function listen({ optionsOf, isCountry, choose, announce, words }) {
     activate(input, Math.min(Math.max(next, 0), found.length - 1))
   }
 
-  // Text typed without a choice: selects the one option that matches, or sends the text itself to be judged.
+  // When the input loses the focus without a choice: selects the only matching option, or sends the text to be judged.
   function settle(input) {
     hide(input)
     const path = input.dataset.combobox

@@ -1,5 +1,5 @@
 // Enhancements of the console's pages: a chosen file fills its text area, leaving unsaved text needs confirmation, and
-// exact times close with Escape. Contexts of their templates are listed in Tests/Browser/pages/console.mjs.
+// exact times close with Escape. Tests/Browser/pages/console.mjs lists the contexts of the templates.
 
 const forms = document.querySelectorAll('[data-unsaved-form], form:has([data-unsaved])')
 let isTyped = false
@@ -33,5 +33,5 @@ addEventListener('keydown', (event) => {
   if (event.key === 'Escape' && document.activeElement?.matches('.when')) document.activeElement.blur()
 })
 
-// The error summary takes the focus, as on the pages of forms.
+// Focuses the error summary, as the pages of forms do.
 document.getElementById('summary')?.focus()

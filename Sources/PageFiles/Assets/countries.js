@@ -1,9 +1,9 @@
-// Countries by their names in a language, sorted as it sorts.
+// Countries with their names in a language, in that language's sort order.
 
 const LETTERS = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ']
 const CODES = LETTERS.flatMap((first) => LETTERS.map((second) => first + second))
 
-/** All that have a name of two letters: [{value, label}]; those that a field does not offer are passed over. */
+/** All countries with a name in the language: [{value, label}]. */
 export function countriesOf(language) {
   const names = new Intl.DisplayNames([language, 'en'], { type: 'region', fallback: 'none' })
   const { compare } = new Intl.Collator(language)
@@ -12,7 +12,7 @@ export function countriesOf(language) {
     .sort((left, right) => compare(left.label, right.label))
 }
 
-/** A country's own name, in the language that most people there speak. */
+/** A country's name in its own main language. */
 export function nativeName(code) {
   try {
     const locale = new Intl.Locale(`und-${code}`).maximize()

@@ -1,21 +1,21 @@
-// A plain textarea with line numbers, marks at lines, and a key that makes Tab indent: by default Tab leaves the text.
+// A plain textarea with line numbers, marked lines, and a key that lets Tab indent; by default Tab leaves the textarea.
 
 const INDENT = '  '
 const SIGNS = { error: '× ', warning: '! ' }
 const CLASSES = { error: 'bad-text', warning: 'care-text' }
 
 /**
- * Makes an editor of a textarea.
+ * Turns a textarea into an editor.
  *
- * @param lines the element that shows the numbers
- * @param told told whether Tab indents, when that changed
+ * @param lines the element that shows the line numbers
+ * @param told called with whether Tab indents, when that changes
  */
 export function editor(area, lines, told) {
   let marks = new Map()
   let drawn = 0
   let isIndenting = false
 
-  /** Redraws the numbers if they changed. */
+  /** Redraws the line numbers if their count changed. */
   function number() {
     const count = area.value.split('\n').length
     if (count === drawn) return
@@ -32,7 +32,7 @@ export function editor(area, lines, told) {
 
   const follow = () => { lines.scrollTop = area.scrollTop }
 
-  /** Marks lines; an error counts more than a warning. */
+  /** Marks lines with diagnostics; an error takes precedence over a warning. */
   function mark(diagnostics) {
     marks = new Map()
     for (const { line, severity } of diagnostics) {
@@ -42,7 +42,7 @@ export function editor(area, lines, told) {
     number()
   }
 
-  /** Puts the caret where a line and a column are, counted from one. */
+  /** Moves the caret to a line and column, both counted from one. */
   function goTo(line, column) {
     const before = area.value.split('\n').slice(0, line - 1)
     const text = area.value.split('\n')[line - 1] ?? ''
@@ -54,11 +54,11 @@ export function editor(area, lines, told) {
     area.scrollTop = (line - 4) * height
   }
 
-  /** Replaces the whole text, or what is selected, so that it can be undone. */
+  /** Replaces the whole text, or the selection, so that the browser can undo it. */
   function replace(text, all = true) {
     area.focus()
     if (all) area.select()
-    // Nothing else keeps what can be undone.
+    // `insertText` is deprecated, but no other call keeps the browser's undo history.
     if (!document.execCommand('insertText', false, text)) area.setRangeText(text)
   }
 

@@ -1,9 +1,9 @@
-// Translates events of the page into the engine's actions.
+// Translates browser events into actions of the engine.
 import { announce } from './announce.js'
 import { fill, plain } from './text.js'
 import { joinDate, SHOWN_FORMATS } from './view-field.js'
 
-/** Listens to a document whose fields are elements with `data-field`; buttons that it does not know post the form. */
+/** Listens to elements with `data-field`; a button without an action of its own posts the form. */
 export function listen(stage, page, { changeLanguage, extend }) {
   const { pictures } = stage
   const send = (action) => stage.send(action)
@@ -12,7 +12,7 @@ export function listen(stage, page, { changeLanguage, extend }) {
   let isNative = false
   let counting
 
-  // ENTRIES
+  // INPUTS
 
   function enter(input) {
     const path = pathOf(input)
@@ -33,7 +33,7 @@ export function listen(stage, page, { changeLanguage, extend }) {
     }
   }
 
-  // Parts of a date are kept as they are typed: `3` is not to become `03` under somebody's hands.
+  // The typed parts of a date are kept, so that redrawing does not turn `3` into `03` while a person types.
   function enteredDate(path, precision) {
     const part = (name) => document.getElementsByName(`${path}.${name}`)[0]?.value ?? ''
     page.dates[path] = { day: part('day'), month: part('month'), year: part('year') }
@@ -56,7 +56,7 @@ export function listen(stage, page, { changeLanguage, extend }) {
     if (path && !(relatedTarget && pathOf(relatedTarget) === path)) send({ type: 'field_left', field: path })
   })
 
-  // The remaining count is announced after a pause, not at every letter.
+  // Announces the remaining characters after a pause, not after every letter.
   function tellCount(path) {
     clearTimeout(counting)
     counting = setTimeout(() => {
@@ -74,7 +74,7 @@ export function listen(stage, page, { changeLanguage, extend }) {
     }
   }
 
-  /** Takes in what was entered before the engine was here. */
+  /** Sends the engine what was entered before it was loaded. */
   function takeEntered() {
     for (const input of document.querySelectorAll('#screen [data-field] :is(input, textarea, select)')) {
       const isEntered =
@@ -105,7 +105,7 @@ export function listen(stage, page, { changeLanguage, extend }) {
     retry: (source) => send({ type: 'source_retried', source }),
     skip(path) {
       send({ type: 'upload_skipped', field: path })
-      // The button that had the focus goes away.
+      // The button that had the focus disappears.
       document.getElementById(path)?.focus()
     },
     again: (path) => (pictures.has(path) ? send({ type: 'upload_started', field: path }) : document.getElementById(path).click()),
@@ -138,7 +138,7 @@ export function listen(stage, page, { changeLanguage, extend }) {
     if (target.matches('[data-close]')) target.closest('dialog').close()
   })
 
-  // The address stays as it is: it is that of the step.
+  // The link does not change the address, which identifies the step.
   function focusField(path, event) {
     event.preventDefault()
     document.getElementById(path)?.focus()

@@ -1,5 +1,5 @@
-// The script of a page of evidence, which checks its own data. The author of a page can make its script lie: `/verify`
-// and `formulary audit verify-evidence` read the data alone.
+// Checks the evidence in the page that carries this script. A forged page could carry a false script: `/verify` and
+// `formulary audit verify-evidence` read only the data of a file.
 import { load } from './formulary.js'
 import { check, unescaped, visible } from './verify.js'
 import { canonical } from './verify-parts.js'
@@ -10,7 +10,7 @@ const data = find('evidence').textContent
 let engine
 let latest = 0
 
-/** The engine that the page carries, as base 64 of the module, which may be gzipped. */
+/** Loads the engine that the page carries, as base64 of the module, possibly gzipped. */
 async function carried() {
   const block = find('engine')
   if (!block) throw new Error(find('checks').dataset.noEngine)
@@ -50,9 +50,9 @@ async function run() {
   find('lines').setAttribute('aria-busy', false)
 }
 
-/** The words of the page, beside what its data says. */
+/** Compares the visible texts of the page with its data. */
 function compareWords({ facts, lines, passed, failed, unchecked }, text, title) {
-  if (!facts) return unchecked('words', title, 'words', 'The rows are not proved.')
+  if (!facts) return unchecked('words', title, 'words', 'The rows are not proved to be in the log.')
   const all = (selector) => [...document.querySelectorAll(selector)]
   const said = all('[data-fact]').map((node) => [node.dataset.fact, node.textContent])
   const wanted = Object.entries(facts.texts).map(([name, value]) => [name, visible(value)])

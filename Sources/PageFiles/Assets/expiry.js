@@ -1,4 +1,4 @@
-// A warning five minutes before a session ends, with a button to stay.
+// Warns five minutes before a session ends, with a button to extend it.
 import { fill } from './text.js'
 
 const MINUTE = 60_000
@@ -6,10 +6,10 @@ const WARNING = 5 * MINUTE
 const LONGEST_TIMER = 2 ** 31 - 1
 
 /**
- * Watches the time; `set` changes the end.
+ * Watches the remaining time; the result's `set` changes the end.
  *
- * @param now the server's time when it drew the page: clocks of browsers may be wrong
- * @param extend asks for a later end
+ * @param now the server's time when it drew the page, since the browser's clock may be wrong
+ * @param extend requests a later end
  */
 export function watch({ now, end: first, extend, words, leave }) {
   const dialog = document.getElementById('expiry')
@@ -23,7 +23,7 @@ export function watch({ now, end: first, extend, words, leave }) {
     end = Date.parse(date)
     clearTimeout(timer)
     if (dialog.open) dialog.close()
-    // A page that was drawn just now is not left for a clock that is wrong.
+    // A page that was just drawn is not left, even if the browser's clock is wrong.
     if (timeLeft() > 0) wait()
   }
 

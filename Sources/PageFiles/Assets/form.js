@@ -1,15 +1,16 @@
-// A form in the browser: the engine judges while somebody types, and the page is drawn of its state by the server's own templates.
+// The script of a form page: the engine judges while a person types, and the server's templates draw the page.
 //
-// The page carries, as JSON in `#boot`: {client: {document, digest, lists}, saved, as_of, context, sources, now, expires_at, page}.
-// `sources` is what the server knows already of data sources: texts of JSON by their names; `now` is its clock, `page` what
-// `view` is given (see view.js) without `countries`, `dates` and `boot`. Until the engine is here, and where it does not come,
-// every button posts the form.
+// The page carries, as JSON in `#boot`: {client: {document, digest, lists}, saved, as_of, context, sources, now,
+// expires_at, page}.
+// `sources` has the replies of data sources that the server knows, as JSON texts by name; `now` is the server's clock.
+// `page` is the second argument of `view` (see view.js), without `countries`, `dates` and `boot`. Until the engine is
+// loaded, or if loading fails, every button posts the form.
 //
-// Requests: POST of JSON with `x-csrf-token`; an answer may have `page`, new members of the page, and `expires_at`.
+// Requests: POST of JSON with `x-csrf-token`. A reply may have `page`, changed members of the page, and `expires_at`.
 //   step      {step, answers, revision} → ServerAnswer         answers: the text of a JSON object
 //   submit    {answers, revision} → ServerAnswer
 //   name      {field, name, namespace} → {answer, suggestions}
-//   source    {source, answers} → what the source said, as it is
+//   source    {source, answers} → the source's reply, unchanged
 //   language  {language} → {page}; prefill {values} → {page}
 //   extend    {} → {expires_at, page: {expires_text}}
 //   image/PATH  the picture's bytes → the reference that is the answer
@@ -53,8 +54,8 @@ function inner(html) {
   return template.content.firstElementChild.innerHTML
 }
 
-// The page shows the values that will be stored: as they were read, fetched and calculated. At the end it shows the
-// values that were sent, if the server sent them back.
+// The JSON view shows the values to be stored, including fetched and calculated ones; at the end, the values that were
+// sent.
 function jsonOf(state) {
   if (state.place === 'review') return JSON.stringify(state.values, null, 2)
   return (state.outcome?.sent && sent) || false
@@ -69,13 +70,13 @@ async function ask(name, body, signal) {
     body: JSON.stringify(body),
     signal
   })
-  // The session is over, or somebody else's: the page says so.
+  // The session has ended or belongs to another person; the server's page explains it.
   if ([401, 403, 404, 410].includes(response.status)) leaveStale()
   if (!response.ok) throw Object.assign(new Error(`${name}: ${response.status}`), { pause: Number(response.headers.get('retry-after')) })
   return response
 }
 
-// The number may already belong to another session, so the page shows a notice.
+// Another session may have this number now, so the page shows a notice.
 function leaveStale() {
   const address = new URL(page.paths.form, location)
   address.searchParams.set('note', 'elsewhere')
@@ -92,7 +93,7 @@ async function answered(name, body, signal) {
   return answer
 }
 
-// Another window was faster: the server draws the step with what was answered there and what was entered here.
+// Another window changed the session first: the server's page then shows its answers and those entered here.
 function overtaken() {
   HTMLFormElement.prototype.submit.call(document.getElementById('form'))
 }
@@ -102,7 +103,7 @@ const whenBooted = new Promise((resolve) => { booted = resolve })
 
 const handlers = {
   ...stage.handlers,
-  // The first screen is replaced by the one that was kept, and what it asked for is not wanted.
+  // Queries of the first screen wait: a stored screen may replace it, which cancels them.
   async loadSource({ source, answers }, signal) {
     const known = isBooting && boot.sources?.[source]
     if (known) return known
@@ -130,7 +131,7 @@ const handlers = {
   }
 }
 
-// Shows how long a failed source cannot be queried again.
+// Shows for how long a failed source cannot be queried again.
 function pauseFor(source, seconds) {
   page.waits = { ...page.waits, [source]: seconds || 0 }
   if (!seconds) return
@@ -162,15 +163,15 @@ async function fillIn() {
 
 addEventListener('hashchange', fillIn)
 
-// Each place has an entry in the browser's history under the server's own address, so that `Back` leads through the
-// form.
+// Adds an entry with the server's own address to the browser's history for each place in the form, so that `Back` goes
+// through the form.
 function remember(state) {
   const step = placeOf(state)
   if (history.state?.step === step) return
   if (history.state?.step === undefined) history.replaceState({ step }, '')
   else {
     history.pushState({ step }, '', addressOf(step))
-    // The notice in the address belonged to the previous place.
+    // The notice in the address was about the previous place.
     page.notice = false
     stage.changed()
   }
@@ -180,7 +181,7 @@ const placeOf = (state) => state.steps.find(({ current }) => current)?.id ?? `at
 
 function addressOf(step) {
   const address = new URL(page.paths.form, location)
-  // The places of the first session have no number.
+  // The first session's addresses have no number.
   if (address.searchParams.get('n') === '1') address.searchParams.delete('n')
   const [, place] = /^at=(.*)$/.exec(step) ?? []
   address.searchParams.set(place ? 'at' : 'step', place === 'outcome' ? 'end' : place ?? step)
@@ -192,9 +193,9 @@ addEventListener('popstate', ({ state }) => {
   const { steps } = stage.screen.state
   const isHere = () => placeOf(stage.screen.state) === state.step
   if (steps.some(({ id, locked }) => id === state.step && !locked)) stage.send({ type: 'step_chosen', step: state.step })
-  // The review comes behind a last step that is as it was sent.
+  // The review follows the last step only if all steps are as they were sent, so the server draws it again.
   else if (!isHere() && state.step === 'at=review' && steps.every(({ done }) => done)) return location.reload()
-  // The address is that of what is shown.
+  // The address must match the place that is shown.
   if (!isHere()) history.replaceState({ step: placeOf(stage.screen.state) }, '', addressOf(placeOf(stage.screen.state)))
 })
 
@@ -203,7 +204,7 @@ const expiry = watch({
 })
 
 async function extend() {
-  // Time goes on if it does not arrive, and the button is still there.
+  // If the request fails, the time runs on and the button stays.
   await answered('extend', {}).catch(() => {})
   stage.changed()
 }
@@ -221,7 +222,7 @@ async function start() {
   stage.listen({ changeLanguage, extend })
   booted()
   await fillIn()
-  // Sources that answer at once are drawn with the rest.
+  // A pause of one tick lets cached source replies arrive before the first drawing.
   await new Promise((resolve) => setTimeout(resolve))
   isBooting = false
   stage.isQuiet = false

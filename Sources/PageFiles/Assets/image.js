@@ -1,27 +1,27 @@
-// A picture that is chosen, dropped or taken, cut to a square, and sent.
+// Choosing, dropping or taking a picture, cropping it to a square, and uploading it.
 const SIZE = 512
 const MOST_ZOOM = 8
 
-/** Types that a canvas writes; a photograph is cut as the first. */
+/** Types that a canvas can write; the first is used for photos. */
 const WRITTEN = ['image/jpeg', 'image/png', 'image/webp']
 
 const fits = (type, formats) => !formats || !type || formats.includes(type.replace('image/', ''))
 
 const refusal = (fault) => Object.assign(new Error('The picture is refused.'), { fault })
 
-/** A picture in one of the formats; it throws the fault that the server finds in any other. */
+/** Returns the picture if it has an allowed format; else throws the fault that the server would report. */
 export function checkFormat(picture, formats) {
   if (fits(picture.type, formats)) return picture
   throw refusal({ code: 'image_over_limits', limits: { formats } })
 }
 
-/** The type to cut a file as; undefined where the file is refused, or no canvas writes what is taken. */
+/** The type in which to crop a file; undefined if the file is refused, or no allowed type can be written. */
 export function cutType({ type }, formats) {
   const types = WRITTEN.filter((type) => fits(type, formats))
   return fits(type, formats) ? types.find((one) => one === type && type === 'image/png') ?? types[0] : undefined
 }
 
-/** Cuts a picture in the dialog `#crop`; null if it was cancelled. It throws if the file cannot be shown. */
+/** Crops a picture in the dialog `#crop`; null if cancelled. Throws if the file cannot be displayed. */
 export async function crop(file, type) {
   const picture = await createImageBitmap(file, { imageOrientation: 'from-image' })
   const dialog = document.getElementById('crop')
@@ -54,7 +54,7 @@ const KEYS = {
 }
 const STEPS = { left: [-1, 0], right: [1, 0], up: [0, -1], down: [0, 1] }
 
-// The square of a picture that is shown: its middle, as parts of the picture, and how far it is zoomed in.
+// The visible square of a picture: its centre, in fractions of the picture, and the zoom.
 class Cut {
   constructor(picture, canvas) {
     Object.assign(this, { picture, canvas, x: 0.5, y: 0.5, zoom: 1 })
@@ -72,7 +72,7 @@ class Cut {
     return this.draw()
   }
 
-  /** Moves the picture under its frame by pixels of the screen. */
+  /** Moves the picture under its frame, by screen pixels. */
   move(right, down) {
     const scale = this.side / (this.canvas.clientWidth || this.canvas.width)
     this.x -= (right * scale) / this.picture.width
@@ -101,7 +101,7 @@ class Cut {
   }
 }
 
-/** Takes a photo in the dialog `#camera`; null if it was cancelled or the dialog reports a missing camera. */
+/** Takes a photo in the dialog `#camera`; null if it was cancelled or no camera is available. */
 export async function photograph(words, type = 'image/jpeg') {
   const dialog = document.getElementById('camera')
   const video = document.getElementById('camera-video')
@@ -141,8 +141,8 @@ function still(video, type) {
 }
 
 /**
- * Sends a picture and tells its progress; gives what the server answers, and throws what says why it was refused (`fault`), or
- * whether it may be tried again (`canRetry`).
+ * Uploads a picture, reporting progress; returns the server's reply. Throws the refusal as `fault`, or whether a retry
+ * may help as `canRetry`.
  */
 export function send(address, picture, token, progress, signal) {
   return new Promise((resolve, reject) => {

@@ -1,4 +1,4 @@
-// The form of the playground: another config is put under what was filled in, and nothing is sent anywhere.
+// The form of the playground: a new config replaces the old one and keeps what was entered; nothing is sent.
 import { announce } from './announce.js'
 import { countriesOf } from './countries.js'
 import { morph } from './morph.js'
@@ -9,7 +9,7 @@ import { isAnswered } from './view-field.js'
 const at = (id) => document.getElementById(`play-${id}`)
 const pretty = (value) => JSON.stringify(value, null, 2)
 
-/** Shows forms of client documents with an engine; calls `take` with each form, or with null. */
+/** Shows forms of client documents; `take` of the result accepts a document, or null for none. */
 export function listen({ engine, render, page: given, asOf }) {
   const page = { ...given, scripted: true, boot: false, countries: countriesOf(given.lang), dates: {}, pictures: {} }
   const stage = new Stage(page, {
@@ -27,14 +27,14 @@ export function listen({ engine, render, page: given, asOf }) {
   let allWords
   let day = asOf
   let panel = 'play-form-panel'
-  /** Entries by their paths, of fields that are gone: they may come back while a document is written. */
+  /** Inputs of removed fields, by path: a field may return while the config is being edited. */
   let lost = {}
   let said = {}
 
   const handlers = {
     ...stage.handlers,
     async loadSource({ source }) {
-      if (!(source in said)) throw new Error(`Nobody said what ${source} says.`)
+      if (!(source in said)) throw new Error(`No reply was given for the source ${source}.`)
       return JSON.stringify(said[source])
     },
     checkName: async () => ({ answer: 'free' }),
@@ -71,7 +71,7 @@ export function listen({ engine, render, page: given, asOf }) {
     useLanguage(page.lang)
   }
 
-  // The engine keeps the inputs of fields that still exist; inputs of removed fields return with them.
+  // The engine keeps the inputs of fields that still exist; inputs of removed fields return with their fields.
   function replace(client) {
     Object.assign(lost, JSON.parse(stage.screen.saved).cells)
     stage.screen.send({ type: 'config_replaced', ...client })
@@ -79,7 +79,7 @@ export function listen({ engine, render, page: given, asOf }) {
     giveBack()
   }
 
-  // A field of another step is given its entry when it is shown.
+  // A field of another step gets its input when that step is shown.
   function giveBack() {
     for (const [path, { text, value }] of Object.entries(lost)) {
       const field = stage.fieldAt(path)
@@ -114,7 +114,7 @@ export function listen({ engine, render, page: given, asOf }) {
     at('language').replaceChildren(...tags.map((tag) => new Option(new Intl.DisplayNames('en', { type: 'language' }).of(tag), tag, false, tag === page.lang)))
   }
 
-  /** Languages that labels and titles have texts in. */
+  /** The languages in which labels and titles have texts. */
   function tagsIn(value) {
     if (!value || typeof value !== 'object') return []
     return Object.entries(value).flatMap(([name, inner]) =>
@@ -138,8 +138,8 @@ export function listen({ engine, render, page: given, asOf }) {
 
   function offerSources(names) {
     at('sources').hidden = !names.length
-    at('said-hint').textContent = `This form asks ${names.join(', ')}. Here nobody is asked but you.`
-    // An example of the config says what its author had in mind.
+    at('said-hint').textContent = `This form queries ${names.join(', ')}. The playground queries no source: enter the replies here.`
+    // The source replies of the config's first example with sources are the default.
     const example = config.examples?.find(({ sources }) => sources)?.sources
     if (at('said').value || !names.length) return
     at('said').value = pretty(example ?? Object.fromEntries(names.map((name) => [name, null])))
@@ -159,7 +159,7 @@ export function listen({ engine, render, page: given, asOf }) {
     }
   }
 
-  // A source replies once per screen: changed replies take a new screen, with all inputs carried over.
+  // A source replies once per screen, so changed replies need a new screen, which gets all inputs.
   function sourcesChanged() {
     if (!readSources() || !form) return
     const passwords = flatten(stage.screen.state.fields).filter(({ control, input }) => control === 'password' && input)
@@ -186,7 +186,7 @@ export function listen({ engine, render, page: given, asOf }) {
     return { ...JSON.parse(JSON.parse(stage.screen.saved).progress.answers), ...entered(stage.screen.state.fields) }
   }
 
-  // Unreadable inputs are sent as entered, and judged so.
+  // Inputs that cannot be parsed are judged as they were typed.
   function entered(fields) {
     const asked = fields.filter((field) => field.shown && isAnswered(field))
     const told = asked.map(({ path, control, items, value, input }) => [
@@ -217,7 +217,7 @@ export function listen({ engine, render, page: given, asOf }) {
   // EVENTS
 
   stage.listen({ changeLanguage: () => {}, extend: () => {} })
-  // Nothing is posted: what the engine does not do is nothing here, but beginning anew.
+  // No button posts the form; the only action besides the engine's is to start again.
   document.getElementById('screen').addEventListener('submit', (event) => {
     event.preventDefault()
     if (event.submitter?.value === 'start_again') again()

@@ -1,15 +1,16 @@
-// A part of the document takes the shape of a drawn text, with as little change as possible: focus, caret, selection, scroll
-// and open `details` stay. Elements are known again by their ids; those without by their place and name.
+// Changes a part of the document into a newly drawn text with as few changes as possible: focus, caret, selection,
+// scroll position and open `details` stay. Elements are matched by id, or else by position and name.
 //
-// `data-keep` names attributes that scripts own; `*` keeps an element as it is. A kept `value` is kept while it has the focus.
+// `data-keep` names attributes that scripts own; `*` keeps the whole element. A kept `value` stays only while the
+// element has the focus.
 
-/** Changes what is in `root` into `html`. */
+/** Changes the content of `root` to `html`. */
 export function morph(root, html) {
   const template = document.createElement('template')
   template.innerHTML = html
   const active = document.activeElement?.id
   morphChildren(root, template.content)
-  // The focused element may have been replaced: a list became a text input.
+  // The focused element may have been replaced, such as a list by a text input.
   if (active && document.activeElement === document.body) document.getElementById(active)?.focus({ preventScroll: true })
 }
 
@@ -47,7 +48,7 @@ function find(node, place, parent, wanted) {
   return null
 }
 
-// Removes the siblings before a known element, unless a later place needs them.
+// Removes the siblings before a matched element, except those needed later.
 function clear(place, known, parent, wanted) {
   while (place && place !== known && !(place.id && wanted.has(place.id))) {
     const next = place.nextSibling
@@ -81,7 +82,7 @@ function morphAttributes(old, fresh, kept) {
   }
 }
 
-// Inputs are properties: attributes hold only their initial values, and passwords are never among them.
+// Current inputs are properties; attributes hold only initial values, and never passwords.
 function morphEntry(old, fresh, kept) {
   switch (old.nodeName) {
     case 'INPUT':

@@ -1,13 +1,13 @@
-// Mustache as the pages' templates use it, drawn here as swift-mustache draws it on the server.
+// The subset of Mustache that the templates use, rendered as swift-mustache renders it on the server.
 //
-// Known are `{{name}}` with `& < > " '` escaped, `{{{name}}}`, sections, inverted sections, partials, comments, `.`,
-// and names with dots. A section is drawn for all but false, null, what is missing and an empty list; `true` opens no
-// context. A tag alone on its line removes the line. A partial is not indented: templates begin theirs at the margin.
+// Supported are `{{name}}` (escapes `& < > " '`), `{{{name}}}`, sections, inverted sections, partials, comments, `.`,
+// and names with dots. A section is skipped for false, null, a missing value and an empty list; `true` opens no
+// context. A tag alone on its line removes the line. Partials are not indented, so templates place them at the margin.
 
 const TAG = /\{\{(\{\s*([\w.-]+)\s*\}|([#^/>!]?)\s*([^}]*?)\s*)\}\}/g
 const ESCAPED = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
 
-/** Draws templates by name, each read once: `renderer(texts)(name, context)`. `missing` is called with names that no context has. */
+/** Renders templates by name: `renderer(texts)(name, context)`. `missing` is called with names that no context has. */
 export function renderer(texts, missing = () => {}) {
   const parsed = new Map()
   const template = (name) => {
@@ -41,7 +41,7 @@ export function renderer(texts, missing = () => {}) {
 const isNothing = (value) => value === false || value === null || value === undefined
 const text = (value) => (value === null || value === undefined ? '' : String(value))
 
-// The context that has the first part of a name, the innermost first; the rest is looked for in what it gives.
+// Searches the contexts, innermost first, for the first part of a name; the other parts are looked up in its value.
 function find(name, stack, missing) {
   if (name === '.') return stack.at(-1)
   const [first, ...rest] = name.split('.')
@@ -78,7 +78,7 @@ function parse(source, template) {
   return root
 }
 
-// The line of a tag that is alone on it, or null.
+// The line of a tag that is alone on its line, or null.
 function lineOf(source, start, length) {
   const from = source.lastIndexOf('\n', start - 1) + 1
   const end = source.indexOf('\n', start + length)

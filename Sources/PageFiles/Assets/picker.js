@@ -1,4 +1,5 @@
-// The picker filters while somebody types; accents and case do not count. Without it, the server does the same on `Show`.
+// Filters the list of forms while a person types, ignoring accents and case. Without this script, `Show` asks the
+// server to filter.
 import { fill, plain } from './text.js'
 
 const query = document.getElementById('q')

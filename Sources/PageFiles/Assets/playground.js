@@ -1,10 +1,12 @@
-// A config and its form beside each other: the server reads the document, the engine judges what is filled in.
+// The playground: a config and its form side by side. The server parses the document; the engine judges what is
+// entered.
 //
-// The page carries, as JSON in `#boot`: {page, as_of, document, read}. `page` is what `view` is given (see view.js), `read` what
-// the server says of `document`.
+// The page carries, as JSON in `#boot`: {page, as_of, document, read}. `page` is the second argument of `view` (see
+// view.js), `read` the server's reply about `document`.
 //
-// Request: POST of {document, form} as JSON with `x-csrf-token` to `page.paths.read` → {diagnostics [{severity, code, path, line,
-// column, message, help}], dialect, client {document, digest, lists} or null, examples [{name, passed, differences}], yaml or null}
+// Request: POST of {document, form} as JSON with `x-csrf-token` to `page.paths.read` → {diagnostics [{severity, code,
+// path, line, column, message, help}], dialect, client {document, digest, lists} or null, examples [{name, passed,
+// differences}], yaml or null}
 import { announce } from './announce.js'
 import { editor } from './editor.js'
 import { load } from './formulary.js'
@@ -32,7 +34,7 @@ const text = editor(area, at('lines'), (isIndenting) => {
 
 // READING
 
-// The server's reply about an earlier text is no longer awaited.
+// Cancels the request about an earlier text.
 function edited() {
   request.abort()
   clearTimeout(timer)
@@ -72,7 +74,7 @@ function refuse(said) {
   at('retry').hidden = false
 }
 
-// A status is announced only when it changes.
+// Changes a status text only if it differs, so that screen readers do not announce it again.
 function tell(id, said) {
   if (at(id).textContent !== said) at(id).textContent = said
 }
@@ -115,7 +117,7 @@ async function share() {
   announce(said)
 }
 
-/** Shows the document in the address; false without one. */
+/** Shows the document in the address; returns false if the address holds no document. */
 async function openShared() {
   try {
     const shared = await documentIn(location.hash)
@@ -132,7 +134,7 @@ async function openShared() {
   }
 }
 
-// The text stays behind the browser's `Back`, though nothing stores it.
+// Keeps the text in the browser's history, so that `Back` restores it; it is stored nowhere else.
 async function keepInHistory(event) {
   if (area.value === boot.document) return
   event.preventDefault()
@@ -161,7 +163,7 @@ function listen() {
   })
   addEventListener('hashchange', async () => { if (await openShared()) read() })
   const show = listenToTabs(document.querySelector('[role=tablist]'), (panel) => live.show(panel))
-  // A finding leads to its field, which must be seen to take the focus.
+  // A finding links to its field; the form's panel must be visible before the field can take the focus.
   at('findings').addEventListener('click', ({ target }) => target.closest('a') && show('play-form-panel'))
 }
 
@@ -170,7 +172,7 @@ async function start() {
     load(new URL('./formulary.wasm', import.meta.url)),
     fetch(new URL('./templates.json', import.meta.url)).then((response) => response.json())
   ])
-  // Nothing is stored here, so no session can be resumed.
+  // The playground stores nothing, so the template for resuming a session is empty.
   render = renderer({ ...templates, session: '' })
   live = listenToForm({ engine, render, page: boot.page, asOf: boot.as_of })
   listen()

@@ -1,6 +1,6 @@
-// Values that a link prefills, from the address's fragment.
+// Values with which a link prefills a form, from the address's fragment.
 
-/** Removes it from the address; null if absent. */
+/** Takes the fragment and removes it from the address; null if there was no fragment. */
 export function taken() {
   const { hash, pathname, search } = location
   if (!hash.includes('=')) return null
@@ -8,7 +8,7 @@ export function taken() {
   return valuesIn(hash)
 }
 
-/** Texts by fields, several as an array. */
+/** The values by field name; a repeated name gives an array. */
 export function valuesIn(hash) {
   const parts = new URLSearchParams(hash.length > 16384 ? '' : hash.slice(1))
   return Object.fromEntries([...new Set(parts.keys())].map((name) => [name, parts.getAll(name).length > 1 ? parts.getAll(name) : parts.get(name)]))

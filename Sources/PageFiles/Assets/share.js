@@ -1,8 +1,8 @@
-// A document in the fragment of an address, which browsers send to no server.
+// Sharing of a document in the fragment of an address, which browsers never send to a server.
 
 const MOST = 1024 * 1024
 
-/** The fragment that holds a document and the key of its form. */
+/** A fragment with a document and the key of its form. */
 export async function fragmentOf(text, key) {
   const bytes = new Uint8Array(await new Response(new Blob([text]).stream().pipeThrough(new CompressionStream('deflate-raw'))).arrayBuffer())
   const packed = btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''))
@@ -10,7 +10,7 @@ export async function fragmentOf(text, key) {
   return `#${new URLSearchParams(key ? { document, form: key } : { document })}`
 }
 
-/** The document in a fragment, with the key of its form; null if absent. Throws if it was damaged, or is too large. */
+/** The document and form key in a fragment; null for another fragment. Throws if it is damaged or too large. */
 export async function documentIn(fragment) {
   const parts = new URLSearchParams(fragment.slice(1))
   if (!parts.has('document')) return null

@@ -1,5 +1,4 @@
-// A screen of the engine on the page: rendered from its state by the server's own templates, and fed with the page's
-// events.
+// Shows a screen of the engine on the page: draws its state by the server's templates, and sends it the page's events.
 import { announce } from './announce.js'
 import { listen as listenToComboboxes } from './combobox.js'
 import { listen } from './events.js'
@@ -9,12 +8,12 @@ import { optionsOf } from './view-field.js'
 import { view } from './view.js'
 
 export class Stage {
-  /** The screen that is shown, and what draws templates; both are there before anything is drawn. */
+  /** The engine's screen and the template renderer; both are set before the first drawing. */
   screen = null
   render = null
-  /** Nothing is drawn, said or focused while the first screen is made, or another config put under it. */
+  /** Suppresses drawing, announcements and focus while a screen is created or its config replaced. */
   isQuiet = true
-  /** The bytes of pictures that were chosen, by the paths of their fields. */
+  /** The bytes of chosen pictures, by the paths of their fields. */
   pictures = new Map()
   #page
   #own
@@ -23,15 +22,15 @@ export class Stage {
   #isContinuing = false
 
   /**
-   * @param page data for `view`
-   * @param own.jsonOf the answers that a state shows as JSON, or false
-   * @param own.drawn called with the rendered context and its state
-   * @param own.toTop shows the beginning of the screen
+   * @param page the page's data, for `view`
+   * @param own.jsonOf returns the JSON to show for a state, or false
+   * @param own.drawn called after drawing, with the context and the state
+   * @param own.toTop scrolls to the beginning of the screen
    */
   constructor(page, own) {
     this.#page = page
     this.#own = own
-    // A message that appears while a button is held down would move it away from under the pointer.
+    // While a button is held down, nothing is drawn: a new message would move the button away from the pointer.
     addEventListener('pointerdown', () => { this.#isHeld = true })
     for (const type of ['pointerup', 'pointercancel']) {
       addEventListener(type, () => setTimeout(() => {
@@ -41,7 +40,7 @@ export class Stage {
     }
   }
 
-  /** Listens to the page, and takes in what was entered before; `own` are actions that the engine does not know. */
+  /** Starts listening, and takes over what was entered before; `own` are actions that the engine does not know. */
   listen(own) {
     const page = this.#page
     listenToComboboxes({
@@ -54,7 +53,7 @@ export class Stage {
     listen(this, page, own).takeEntered()
   }
 
-  /** Effects that the page itself carries out; the others need a server. */
+  /** Handlers of the effects that need no server. */
   get handlers() {
     return {
       changed: () => this.changed(),
@@ -72,7 +71,7 @@ export class Stage {
     return flatten(this.screen.state.fields).find((field) => field.path === path)
   }
 
-  /** Draws before the next frame, unless a button is held down. */
+  /** Schedules a drawing for the next frame; while a button is held down, it waits. */
   changed() {
     if (this.#isDrawn) requestAnimationFrame(() => this.#isHeld || this.draw())
     this.#isDrawn = false
@@ -90,7 +89,7 @@ export class Stage {
 
   #focus({ target, field }) {
     if (this.isQuiet) return
-    // A drawing may take the focus from what it moves, which is an action of its own.
+    // Drawing can move the focus, which sends an action and resets this flag.
     const isContinuing = this.#isContinuing
     this.draw()
     const wantsSummary = isContinuing && this.screen.state.summary.length > 0

@@ -1,8 +1,8 @@
-// The pages before a form: what a link fills in goes along with their buttons and links.
+// The pages before a form: values of a prefilling link are added to their buttons and links.
 import { taken } from './prefill.js'
 
 const form = document.getElementById('form')
-// A list that is full has none.
+// The form's own inputs, which a link may not replace; pages of a full list have no form.
 const own = new Set([...(form?.elements ?? [])].map(({ name }) => name))
 
 function take() {
@@ -15,7 +15,7 @@ function take() {
       form.append(Object.assign(document.createElement('input'), { type: 'hidden', name, value: text }))
     }
   }
-  // Links to other languages and to open sessions load another page.
+  // Links to other languages and to open sessions load another page, so they carry the values in their fragments.
   const fragment = `#${new URLSearchParams(Object.entries(values).flatMap(([name, value]) => [value].flat().map((text) => [name, text])))}`
   for (const link of document.querySelectorAll('a[hreflang], a[data-goes-on]')) link.hash = fragment
 }

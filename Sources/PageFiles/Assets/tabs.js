@@ -1,6 +1,6 @@
-// Tabs of the ARIA Authoring Practices: arrows move among them and show what they stand for.
+// Tabs as in the ARIA Authoring Practices: arrow keys move among the tabs and show their panels.
 
-/** Listens to a list of tabs; `shown` is called with the panel's id. Gives what shows a panel. */
+/** Handles a list of tabs; calls `shown` with a panel's id. Returns a function that shows a panel. */
 export function listen(list, shown) {
   const tabs = [...list.querySelectorAll('[role=tab]')]
   const panelOf = (tab) => tab.getAttribute('aria-controls')

@@ -1,4 +1,4 @@
-// Light or dark as it was chosen, before anything is painted; the browser's own choice until then.
+// Applies the chosen light or dark theme before the first painting; without a choice, the browser's preference counts.
 {
   const root = document.documentElement
   const dark = matchMedia('(prefers-color-scheme: dark)')
@@ -22,7 +22,7 @@
     try {
       localStorage.setItem('theme', root.dataset.theme)
     } catch {
-      // A browser that keeps nothing forgets it with the page.
+      // Without storage, the choice lasts only for this page.
     }
   })
 }

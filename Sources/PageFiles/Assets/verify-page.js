@@ -1,11 +1,12 @@
-// The page `/verify`: a file is read here, and its data alone; nothing leaves the browser, and nothing that a file says is run.
+// The page `/verify`: reads the data in a file of evidence and checks it here; nothing is sent, and no script of the
+// file runs.
 import { load } from './formulary.js'
 import { bundleOf, check } from './verify.js'
 import { draw, drawFacts, typedKeys } from './verify-view.js'
 
 const MOST_BYTES = 64 << 20
 const find = (id) => document.getElementById(id)
-// Everything is here before a file is chosen, so that the network can be cut off by then.
+// The engine is loaded before a file is chosen, so that a person can disconnect from the network first.
 const engine = load(new URL('./formulary.wasm', import.meta.url)).catch((error) => new Error(`The engine did not load. ${error.message}`))
 let chosen = null
 let latest = 0

@@ -4,7 +4,7 @@
 const encoder = new TextEncoder()
 export const utf8 = (text) => encoder.encode(text)
 
-/** SHA-256 over bytes, or the UTF-8 of texts, one behind another. */
+/** SHA-256 over byte arrays or the UTF-8 of texts, concatenated. */
 export async function sha256(...parts) {
   const whole = new Blob(parts)
   return new Uint8Array(await crypto.subtle.digest('SHA-256', await whole.arrayBuffer()))
@@ -14,14 +14,14 @@ export const hex = (bytes) => Array.from(bytes, (byte) => byte.toString(16).padS
 export const isSame = (left, right) => left.length === right.length && left.every((byte, index) => byte === right[index])
 
 export function fromHex(text) {
-  if (!/^([0-9a-f]{2})+$/.test(text)) throw new Error('It is not written in hexadecimal digits.')
+  if (!/^([0-9a-f]{2})+$/.test(text)) throw new Error('A text is not hexadecimal.')
   return Uint8Array.from(text.match(/../g), (pair) => parseInt(pair, 16))
 }
 
-/** Bytes of base 64; rejects all encodings but the canonical one. */
+/** Decodes base64; rejects every encoding but the canonical one. */
 export function fromBase64(text) {
   const binary = atob(text)
-  if (btoa(binary) !== text) throw new Error('It is not written as base 64 is.')
+  if (btoa(binary) !== text) throw new Error('A text is not canonical base64.')
   return Uint8Array.from(binary, (letter) => letter.charCodeAt(0))
 }
 
@@ -31,17 +31,17 @@ export function canonical(value) {
   return `{${Object.keys(value).sort().map((name) => `${JSON.stringify(name)}:${canonical(value[name])}`).join(',')}}`
 }
 
-/** Reads JSON that is written canonically. */
+/** Parses JSON, and rejects text that is not in canonical form. */
 export function readJSON(text) {
   const value = JSON.parse(text)
   const written = canonical(value)
   if (written === text) return value
   let place = 0
   while (written[place] === text[place]) place += 1
-  throw new Error(`It is not written canonically from character ${place} on.`)
+  throw new Error(`The JSON is not in canonical form from character ${place} on.`)
 }
 
-/** The root that a proof comes to from a leaf of an index, in a tree of a size; null if it is too long or too short. */
+/** The root computed from a leaf's index and inclusion proof; null if the proof has the wrong length. */
 export async function rootOf(leaf, index, size, proof) {
   let [first, second] = [index, size - 1]
   const halve = () => ([first, second] = [Math.floor(first / 2), Math.floor(second / 2)])
@@ -61,44 +61,44 @@ export async function rootOf(leaf, index, size, proof) {
 
 const isName = (name) => /^[^\s+\0-\x20]+$/u.test(name)
 
-/** A note: its text, and the lines below it. */
+/** Splits a signed note into its text and its signatures. */
 export function readNote(note) {
   const end = note.lastIndexOf('\n\n')
-  if (end < 0 || !note.endsWith('\n') || /[\0-\x09\x0b-\x1f]/.test(note)) throw new Error('It is no signed note.')
+  if (end < 0 || !note.endsWith('\n') || /[\0-\x09\x0b-\x1f]/.test(note)) throw new Error('The text is not a signed note.')
   const lines = note.slice(end + 2, -1).split('\n')
-  if (lines.length > 64) throw new Error('It has more than 64 signatures.')
+  if (lines.length > 64) throw new Error('The note has more than 64 signatures.')
   const signatures = lines.map((line) => {
     const [dash, name, encoded, ...more] = line.split(' ')
     const bytes = dash === '—' && isName(name ?? '') && !more.length ? fromBase64(encoded ?? '') : []
-    if (bytes.length <= 4) throw new Error('A line below it is no signature.')
+    if (bytes.length <= 4) throw new Error('A line below the note is not a signature.')
     return { name, id: hex(bytes.slice(0, 4)), bytes: bytes.slice(4) }
   })
   return { text: note.slice(0, end + 1), signatures }
 }
 
-/** The origin, size and root that a note's text says. */
+/** Parses the origin, size and root hash in a checkpoint's text. */
 export function readCheckpoint(text) {
   const [origin, size, root, ...more] = text.split('\n')
   const isWritten = origin && /^(0|[1-9]\d*)$/.test(size) && more.pop() === '' && more.every((line) => line)
-  if (!isWritten || !Number.isSafeInteger(Number(size))) throw new Error('Its text is not a name, a size and a root.')
+  if (!isWritten || !Number.isSafeInteger(Number(size))) throw new Error('The text of the note is not a log name, a size and a root hash.')
   const bytes = fromBase64(root)
-  if (bytes.length !== 32) throw new Error('Its root has not 32 bytes.')
+  if (bytes.length !== 32) throw new Error('The root hash does not have 32 bytes.')
   return { origin, size: Number(size), root: bytes }
 }
 
-/** A key, `name+hash+base64`: of a log, or of a witness. */
+/** Parses the key of a log or witness: `name+hash+base64`. */
 export async function readKey(text) {
   const [, name, id, encoded] = /^([^+]*)\+([^+]*)\+(.*)$/.exec(text) ?? []
-  if (!name || !isName(name)) throw new Error('It is no key: a key is name+hash+base64.')
+  if (!name || !isName(name)) throw new Error('The line is not a key: a key is name+hash+base64.')
   const bytes = fromBase64(encoded)
   const isRight = hex((await sha256(name, '\n', bytes)).slice(0, 4)) === id
-  if (bytes.length !== 33 || ![1, 4].includes(bytes[0]) || !isRight) throw new Error('It is no key, or a letter of it is another one.')
+  if (bytes.length !== 33 || ![1, 4].includes(bytes[0]) || !isRight) throw new Error('The key is invalid: a letter in it may be wrong.')
   return { name, id, isWitness: bytes[0] === 4, publicKey: bytes.slice(1) }
 }
 
 const importKey = (bytes) => crypto.subtle.importKey('raw', bytes, 'Ed25519', false, ['verify'])
 
-/** Whether this browser verifies Ed25519 signatures. */
+/** Whether this browser can verify Ed25519 signatures. */
 export async function verifiesEd25519() {
   try {
     // Public key of RFC 8032, section 7.1, test 1.
@@ -109,7 +109,7 @@ export async function verifiesEd25519() {
   }
 }
 
-/** When a key signed a note: a date of a witness, true of a log; null if there is no such signature, false if one is wrong. */
+/** When a key signed: a date for a witness, true for a log; null without its signature, false for a wrong one. */
 export async function signedBy(key, { text, signatures }) {
   const own = signatures.filter(({ name, id }) => name === key.name && id === key.id)
   let found = null

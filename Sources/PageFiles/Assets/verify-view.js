@@ -1,4 +1,4 @@
-// Lines of a check and what they come to, drawn into a page; every text of a file is put in as text.
+// Draws the results of a check; text from a file is inserted as text, never as HTML.
 import { summary, visible } from './verify.js'
 
 const STATES = { passed: ['good', 'passed'], failed: ['bad', 'failed'], unchecked: ['care', 'not checked'] }
@@ -7,7 +7,7 @@ const LABELS = {
   arm: 'Arm of a rollout', asOf: 'Judged as of', recorded: 'Recorded at', leaf: 'Leaf', digest: 'Digest of the rules', log: 'Log', size: 'Leaves at the checkpoint'
 }
 
-/** An element with attributes and children. */
+/** Creates an element with attributes and children. */
 export function element(name, attributes = {}, ...inner) {
   const made = document.createElement(name)
   for (const [key, value] of Object.entries(attributes)) made.setAttribute(key, value)
@@ -15,7 +15,7 @@ export function element(name, attributes = {}, ...inner) {
   return made
 }
 
-/** Draws the lines into `#lines`, and what they come to into `#verdict`. */
+/** Draws the check's lines into `#lines`, and the overall result into `#verdict`. */
 export function draw(told) {
   document.getElementById('lines').replaceChildren(...told.lines.map(drawLine))
   const box = document.getElementById('verdict')
@@ -38,12 +38,12 @@ function words({ failed, unchecked, isSigned, isWitnessed }) {
   const open = unchecked === 1 ? ' One check could not be made.' : ` ${unchecked} checks could not be made.`
   const rest = unchecked ? open : ''
   if (failed) return { sign: 'bad', text: `Not proved: ${failed === 1 ? 'one check' : `${failed} checks`} failed.` }
-  if (!isSigned) return { sign: 'care', text: `Nothing in it contradicts the rest, but whose it is was not checked.${rest}` }
-  const voucher = isWitnessed ? '' : ', on the word of the log alone'
+  if (!isSigned) return { sign: 'care', text: `The file is consistent, but no signature of the log was checked.${rest}` }
+  const voucher = isWitnessed ? '' : ' by the log\'s signature alone'
   return { sign: 'good', text: unchecked ? `Proved${voucher}.${rest}` : `Proved${voucher}: every check passed.` }
 }
 
-/** The facts that the rows tell, as a list. */
+/** Draws the proved facts as a list. */
 export function drawFacts(facts, list) {
   const line = (label, text) => element('div', { class: 'answer' }, element('dt', {}, label), element('dd', {}, visible(text)))
   const findings = facts?.findings.map((finding) => line('Finding', finding.join(', '))) ?? []
@@ -53,5 +53,5 @@ export function drawFacts(facts, list) {
 const order = Object.keys(LABELS)
 const byLabel = ([left], [right]) => order.indexOf(left) - order.indexOf(right)
 
-/** The keys that a reader typed, one a line. */
+/** The keys that a person entered, one for each line. */
 export const typedKeys = (text) => text.split('\n').map((line) => line.trim()).filter((line) => line)

@@ -1,33 +1,34 @@
-// Checks a bundle of evidence in the reader's browser: nothing is loaded, sent or believed but the keys that the reader names.
+// Checks a bundle of evidence in the browser: it loads and sends nothing, and trusts only the keys that the person
+// enters.
 //
-// Written from the page Stored-formats.md. Each check is a line: {check, title, state, place, text} with the state `passed`,
-// `failed` or `unchecked`; `place` is the part of the bundle, as `formulary audit verify-evidence` names it.
+// Written from the page Stored-formats.md. Each check gives a line: {check, title, state, place, text}, with the state
+// `passed`, `failed` or `unchecked`; `place` is the part of the bundle as `formulary audit verify-evidence` names it.
 import { canonical, fromBase64, fromHex, hex, isSame, readCheckpoint, readJSON, readKey, readNote, rootOf, sha256, signedBy, verifiesEd25519 } from './verify-parts.js'
 
-// Written in two parts, so that a page that carries this script holds no second block.
+// Split, so that a page that carries this script contains only one data block.
 const START = '<script' + ' type="application/json" id="evidence">'
 const END = '</' + 'script>'
 const FORMAT = 'formulary-evidence-1'
 const MEMBERS = ['checkpoint', 'document', 'format', 'lists', 'record', 'release', 'submission', 'version']
 
-/** The data block of an evidence page, by its text alone; a file that is no page is taken for a bundle. */
+/** The data block in the text of an evidence page; a file that is not HTML is taken as a bundle. */
 export function bundleOf(file) {
   if (!/^[\t\n\r ]*</.test(file)) return { text: file, isPage: false }
   const [, block, ...more] = file.split(START)
   if (block === undefined || more.length || !block.includes(END)) {
-    throw new Error('It is a page without data of evidence, or with more than one block of it.')
+    throw new Error('The page has no block of evidence data, or more than one.')
   }
   return { text: unescaped(block.slice(0, block.indexOf(END))), isPage: true }
 }
 
-/** A data block as the bundle that it was made of. */
+/** The bundle from which a data block was made. */
 export function unescaped(block) {
   const text = canonical(JSON.parse(block))
-  if (text.replaceAll('<', '\\u003c') !== block) throw new Error('Its data is not written as evidence is.')
+  if (text.replaceAll('<', '\\u003c') !== block) throw new Error('The data of the page is not in the exact form of evidence.')
   return text + '\n'
 }
 
-/** A text as pages show it: with every character written out that would show as nothing, or turn the line round. */
+/** A text as pages show it: invisible and direction-changing characters are written as escapes. */
 export const visible = (text) =>
   text.replace(/[\0-\x1f\x7f-\x9f\u200e\u200f\u2028-\u202e\u2066-\u2069\ufeff]/g, (letter) =>
     ({ '\n': '\\n', '\t': '\\t' })[letter] ?? `\\u{${letter.codePointAt(0).toString(16).toUpperCase()}}`)
@@ -35,26 +36,26 @@ export const visible = (text) =>
 /**
  * Checks a bundle.
  *
- * `keys` are the lines that the reader trusts; `engine` returns the engine for judging again, or throws the reason why it is missing.
+ * `keys` are the lines with trusted keys; `engine` returns the engine for judging again, or throws why it is missing.
  */
 export async function check(text, { keys = [], engine }) {
   const lines = []
   const say = (state) => (check, title, place, text) => void lines.push({ check, title, state, place, text })
   const told = { lines, facts: null, passed: say('passed'), failed: say('failed'), unchecked: say('unchecked') }
   if (!globalThis.crypto?.subtle) {
-    told.unchecked('file', 'The file', 'file', 'This browser computes no digests for a page that came without encryption. Open it by https, or as a file.')
+    told.unchecked('file', 'The file', 'file', 'This browser computes no digests on a page loaded without encryption. Open the page by https, or as a file.')
     return told
   }
   const bundle = read(text, told)
   try {
     if (bundle) await checkAll(bundle, keys, engine, told)
   } catch ({ message }) {
-    told.failed('file', 'The file can be checked', 'file', `A part of it has not the shape that it should have. ${message}`)
+    told.failed('file', 'The file can be checked', 'file', `A part of the file has an unexpected shape. ${message}`)
   }
   return told
 }
 
-/** Whether nothing failed; by how much is open. */
+/** Counts of failed and unchecked lines, and whether a log and a witness signed. */
 export function summary({ lines }) {
   const count = (state) => lines.filter((line) => line.state === state).length
   const isSigned = lines.some(({ check, state }) => check === 'signature' && state === 'passed')
@@ -62,9 +63,9 @@ export function summary({ lines }) {
 }
 
 function read(text, { passed, failed }) {
-  const title = 'The file is written as evidence is'
+  const title = 'The file has the form of evidence'
   try {
-    if (!text.endsWith('\n')) throw new Error('It does not end with a line feed.')
+    if (!text.endsWith('\n')) throw new Error('The file does not end with a line feed.')
     const bundle = readJSON(text.slice(0, -1))
     const names = 'rollout' in bundle ? [...MEMBERS, 'rollout'].sort() : MEMBERS
     const parts = ['submission', 'release', 'version', 'rollout'].filter((name) => names.includes(name))
@@ -73,11 +74,11 @@ function read(text, { passed, failed }) {
       has(bundle, names) && isText(bundle.checkpoint) && isText(bundle.document) && isTexts(bundle.lists) &&
       (bundle.record === null || (has(bundle.record, ['salt', 'text']) && isText(bundle.record.salt) && isText(bundle.record.text))) &&
       parts.map((name) => bundle[name]).every((part) => has(part, ['leaf', 'proof', 'row']) && isText(part.leaf) && isText(part.row) && isTexts(part.proof))
-    if (!isRight || bundle.format !== FORMAT) throw new Error('It has other members than evidence has, or is of another format.')
-    passed('file', title, 'file', `It is one document of ${text.length} characters.`)
+    if (!isRight || bundle.format !== FORMAT) throw new Error('The file has other members than evidence, or another format.')
+    passed('file', title, 'file', `The file is one document of ${text.length} characters.`)
     return bundle
   } catch ({ message }) {
-    return failed('file', title, 'file', `${message} Ask for it again.`)
+    return failed('file', title, 'file', `${message} Ask for the file again.`)
   }
 }
 
@@ -112,24 +113,24 @@ function checkpoint(bundle, { passed, failed }) {
 }
 
 async function part(name, what, { leaf, proof, row }, note, { passed, failed, unchecked }) {
-  const [held, spoken] = [`The log holds the leaf of ${what}`, `The leaf speaks of ${what}`]
+  const [held, spoken] = [`The log holds the leaf of ${what}`, `The leaf covers ${what}`]
   let read
   try {
     read = readJSON(leaf)
-    if (!Number.isSafeInteger(read.sequence) || !isTexts(read.rows)) throw new Error('It has no number, or no rows.')
+    if (!Number.isSafeInteger(read.sequence) || !isTexts(read.rows)) throw new Error('The number or the rows are missing.')
   } catch ({ message }) {
-    failed(`${name}.leaf`, held, `${name}.leaf`, `It is no leaf. ${message}`)
+    failed(`${name}.leaf`, held, `${name}.leaf`, `The text is not a leaf. ${message}`)
     return unchecked(`${name}.row`, spoken, `${name}.row`, 'The leaf cannot be read.')
   }
   const isProved = note && (await isHeld(leaf, read.sequence, proof, note))
   if (!note) unchecked(`${name}.leaf`, held, `${name}.proof`, 'The checkpoint cannot be read.')
-  else if (isProved) passed(`${name}.leaf`, held, `${name}.proof`, `It is number ${read.sequence} of ${note.size}.`)
-  else failed(`${name}.leaf`, held, `${name}.proof`, 'Leaf and proof do not come to the root of the checkpoint: one of them is another one.')
+  else if (isProved) passed(`${name}.leaf`, held, `${name}.proof`, `The leaf has number ${read.sequence} of ${note.size}.`)
+  else failed(`${name}.leaf`, held, `${name}.proof`, 'Leaf and proof do not give the root hash of the checkpoint: one of them was changed.')
   const digest = hex(await sha256(row))
   try {
-    if (!read.rows.includes(`${name}:${digest}`)) throw new Error(`The SHA-256 of the row is ${digest}, which the leaf does not name.`)
+    if (!read.rows.includes(`${name}:${digest}`)) throw new Error(`The SHA-256 of the row is ${digest}; the leaf does not contain it.`)
     const values = readJSON(row)
-    passed(`${name}.row`, spoken, `${name}.row`, `The SHA-256 of its row stands in it: ${digest}.`)
+    passed(`${name}.row`, spoken, `${name}.row`, `The leaf contains the SHA-256 of the row: ${digest}.`)
     return { sequence: read.sequence, time: read.time, row: values, isHeld: isProved }
   } catch ({ message }) {
     return failed(`${name}.row`, spoken, `${name}.row`, message)
@@ -154,16 +155,16 @@ function facts({ row, sequence, time }, version, note) {
     asOf: row.asOf, recorded: time, leaf: sequence, digest: version.row.digest,
     log: note.origin, size: note.size
   }
-  // A forged log may hold anything.
+  // A forged log may hold values of any type.
   const texts = Object.fromEntries(Object.entries(values).map(([name, value]) => [name, String(value)]))
   return { texts, findings: findings.map(({ field, code, severity }) => [field || 'the form', code, severity].map(String)) }
 }
 
 function related(bundle, { submission, release, version, rollout }, { passed, failed, unchecked }) {
-  const title = 'The parts speak of one submission'
+  const title = 'The parts belong to one submission'
   const fail = (place, text) => failed('parts', title, place, text)
   if (!submission || !release || !version || (bundle.rollout && !rollout)) {
-    return unchecked('parts', title, 'submission.row', 'Not all of them can be read.')
+    return unchecked('parts', title, 'submission.row', 'Not all parts can be read.')
   }
   const { row } = submission
   const other = [
@@ -175,7 +176,7 @@ function related(bundle, { submission, release, version, rollout }, { passed, fa
   if (rollout) {
     const arm = rollout.row.plan.arms.find(({ name }) => name === row.arm)
     if (row.rollout !== `${rollout.row.form}/${rollout.row.number}` || rollout.row.channel !== row.channel || arm?.version !== row.version) {
-      return fail('rollout.row', 'It is not the one whose arm the submission was judged by.')
+      return fail('rollout.row', 'The submission was judged by an arm of another rollout.')
     }
     if (version.sequence >= rollout.sequence || rollout.sequence >= submission.sequence) {
       return fail('rollout.leaf', 'It is not between the leaves of its version and the submission.')
@@ -183,33 +184,33 @@ function related(bundle, { submission, release, version, rollout }, { passed, fa
   } else if (row.rollout !== null) {
     return fail('rollout', 'The submission names one, and the bundle has none.')
   } else if (row.version !== release.row.version || version.sequence > release.sequence) {
-    return fail('release.row', 'It is not the one that the submission was judged by.')
+    return fail('release.row', 'The submission was judged by another release.')
   }
-  passed('parts', title, 'submission.row', 'Form, channel, release and version are the same, and the leaves stand in their order.')
+  passed('parts', title, 'submission.row', 'Form, channel, release and version agree, and the leaves are in order.')
 }
 
 const digestOf = async (document) => `sha256-jcs1:${hex(await sha256(document))}`
 
-/** Whether the rules are those of the version, and all of them; null if they are others, or not known. */
+/** Whether the rules are all rules of the version; null if they are different or cannot be checked. */
 async function rules({ document, lists }, version, { passed, failed, unchecked }) {
-  const [title, listTitle] = ['The rules are those of the version', 'The word lists are those that the rules lock']
+  const [title, listTitle] = ['The rules are those of the version', 'The word lists have the digests in the rules']
   if (!version) {
-    unchecked('document', title, 'document', 'The row of the version is not proved.')
+    unchecked('document', title, 'document', 'The row of the version is not proved to be in the log.')
     return null
   }
   const { row } = version
   const digest = await digestOf(document)
   const isWhole = digest === row.digest
   if (!isWhole && digest !== row.client) {
-    failed('document', title, 'document', `Their digest is ${digest}; the version has ${row.digest}${row.client === row.digest ? '' : `, and what clients may see ${row.client}`}.`)
-    unchecked('lists', listTitle, 'lists', 'The rules are others.')
+    failed('document', title, 'document', `Their digest is ${digest}; the version has ${row.digest}${row.client === row.digest ? '' : `, and its part for clients ${row.client}`}.`)
+    unchecked('lists', listTitle, 'lists', 'The rules are not those of the version.')
     return null
   }
-  passed('document', title, 'document', `Their digest is ${digest}: ${isWhole ? 'all of them' : 'those that clients may see'}.`)
+  passed('document', title, 'document', `Their digest is ${digest}: ${isWhole ? 'all rules' : 'the rules that clients may see'}.`)
   const named = Object.entries(JSON.parse(document).lock.lists ?? {}).sort(([left], [right]) => (left < right ? -1 : 1))
   for (const [index, list] of lists.entries()) {
     if ((await digestOf(list)) !== named[index]?.[1]) {
-      failed('lists', listTitle, `lists[${index}]`, `${named[index] ? `The list ${named[index][0]}` : 'It'} has not the digest that the rules lock.`)
+      failed('lists', listTitle, `lists[${index}]`, `${named[index] ? `The list ${named[index][0]}` : 'A list'} does not have the digest in the rules.`)
       return null
     }
   }
@@ -217,20 +218,20 @@ async function rules({ document, lists }, version, { passed, failed, unchecked }
     failed('lists', listTitle, 'lists', 'A list is missing.')
     return null
   }
-  passed('lists', listTitle, 'lists', named.length ? named.map(([name]) => name).join(', ') : 'They name none.')
+  passed('lists', listTitle, 'lists', named.length ? named.map(([name]) => name).join(', ') : 'The rules name no lists.')
   return isWhole
 }
 
 async function answers({ record }, submission, version, { passed, failed, unchecked }) {
-  const title = 'The answers are those that were judged'
+  const title = 'The answers are the judged ones'
   if (!record) return unchecked('record', title, 'record', 'The file holds no answers.')
-  if (!submission || !version) return unchecked('record', title, 'record', 'The rows of the submission and the version are not proved.')
+  if (!submission || !version) return unchecked('record', title, 'record', 'The rows of the submission and the version are not proved to be in the log.')
   try {
     const commitment = hex(await sha256(fromHex(record.salt), record.text))
-    if (commitment !== submission.row.commitment) throw new Error(`Salt and answers come to ${commitment}; the submission commits to ${submission.row.commitment}.`)
+    if (commitment !== submission.row.commitment) throw new Error(`The SHA-256 of salt and answers is ${commitment}; the submission has ${submission.row.commitment}.`)
     const value = readJSON(record.text)
-    if (value.pin?.digest !== version.row.digest) throw new Error('They were judged by another version.')
-    passed('record', title, 'record', `The submission commits to them: ${commitment}.`)
+    if (value.pin?.digest !== version.row.digest) throw new Error('The answers were judged by another version.')
+    passed('record', title, 'record', `The submission has the SHA-256 of salt and answers: ${commitment}.`)
     return value
   } catch ({ message }) {
     return failed('record', title, 'record', message)
@@ -246,17 +247,17 @@ async function signatures(note, keys, { passed, failed, unchecked }) {
   const trusted = read.filter(({ message }) => !message)
   const isAble = await verifiesEd25519()
   if (!trusted.some(({ isWitness }) => !isWitness)) {
-    unchecked('signature', title, 'checkpoint', 'No key of the log was given. Paste the one that you got by another way than with this file.')
+    unchecked('signature', title, 'checkpoint', 'No key of the log was given. Paste the key that you got in another way than with this file.')
   }
   for (const key of trusted) {
     const say = (state, text) => state(key.isWitness ? 'witness' : 'signature', key.isWitness ? sign(key.name) : title, 'checkpoint', text)
     if (!isAble) {
-      say(unchecked, 'This browser does not verify Ed25519 signatures. A newer one does, and `formulary audit verify-evidence`.')
+      say(unchecked, 'This browser cannot verify Ed25519 signatures. Use a newer browser, or `formulary audit verify-evidence`.')
       continue
     }
     const signed = await signedBy(key, note)
-    if (!signed) say(failed, `${key.name}+${key.id} ${signed === null ? 'has not signed it' : 'did not make the signature that bears its name: it, or what was signed, is another one'}.`)
-    else if (!key.isWitness && key.name !== note.origin) say(failed, `The key is of ${key.name}, the checkpoint of another log.`)
+    if (!signed) say(failed, `${key.name}+${key.id} ${signed === null ? 'did not sign the checkpoint' : 'did not make the signature with its name: the signature or the checkpoint was changed'}.`)
+    else if (!key.isWitness && key.name !== note.origin) say(failed, `The key belongs to ${key.name}, the checkpoint to another log.`)
     else say(passed, key.isWitness ? `${key.name}+${key.id}, at ${signed}.` : `${key.name}+${key.id}.`)
   }
   for (const { name, id } of note.signatures) {
@@ -267,12 +268,12 @@ async function signatures(note, keys, { passed, failed, unchecked }) {
 }
 
 async function again({ document, lists }, record, isWhole, submission, version, engine, { lines, passed, failed, unchecked }) {
-  const title = 'The rules judge the answers as they did then'
+  const title = 'Judging again gives the stored verdict'
   const not = (text) => unchecked('verdict', title, 'submission.row', text)
-  if (!record) return not('The file holds no answers, or not those that were judged.')
-  if (isWhole === null) return not('The rules are not proved.')
-  if (!isWhole) return not('The file holds the rules that clients may see; what the server alone judged by is left out.')
-  if (lines.some(({ state }) => state === 'failed')) return not('Something else is not proved.')
+  if (!record) return not('The file holds no answers, or not the judged ones.')
+  if (isWhole === null) return not('The rules are not proved to be those of the version.')
+  if (!isWhole) return not('The file holds only the rules that clients may see, not those of the server.')
+  if (lines.some(({ state }) => state === 'failed')) return not('Another check failed.')
   const names = Object.keys(JSON.parse(document).lock.lists ?? {}).sort()
   let loaded
   try {
@@ -285,8 +286,8 @@ async function again({ document, lists }, record, isWhole, submission, version, 
       document, digest: version.row.digest, record: canonical(record),
       lists: names.map((name, index) => ({ name, document: lists[index] }))
     })
-    if (verdict !== submission.row.verdict) return failed('verdict', title, 'submission.row', `They come to ${verdict}`)
-    passed('verdict', title, 'submission.row', `They come to the verdict that was stored: ${verdict}`)
+    if (verdict !== submission.row.verdict) return failed('verdict', title, 'submission.row', `The verdict is now ${verdict}`)
+    passed('verdict', title, 'submission.row', `The verdict equals the stored one: ${verdict}`)
   } catch ({ message }) {
     failed('verdict', title, 'record.text', message)
   }

@@ -1,20 +1,20 @@
-// Template context of one field.
+// Template context of a single field.
 import { fill, length, numberText, spoken } from './text.js'
 
-/** Controls of several inputs, which are one group with a legend. */
+/** Controls with several inputs, which form a group with a legend. */
 const GROUPS = ['date', 'yes_no', 'radios', 'checkboxes', 'list']
 const CONTROLS = ['line', 'area', 'password', 'number', 'date', 'checkbox', 'yes_no', 'radios', 'select', 'combobox', 'checkboxes', 'list', 'image', 'value', 'note']
-/** From this part of its longest answer on, a field counts what is left. */
+/** The share of the greatest length from which on a field shows how many characters are left. */
 const COUNTED_FROM = 0.75
 const MOST_UNFILTERED = 15
 
-/** Whether a field is answered by an input that is drawn. */
+/** Whether a field has an input, so that people can answer it. */
 export const isAnswered = (field) => field.control !== 'value' && field.control !== 'note'
 
-/** The id of what takes the focus for a field. */
+/** The id of the element that takes the focus for a field. */
 export const targetOf = (field) => field.path
 
-/** A field as templates draw it, with the names of Tests/Browser/pages/contexts.mjs. */
+/** The context of a field; its names are listed in Tests/Browser/pages/contexts.mjs. */
 export function fieldOf(field, page, isHeading = false) {
   const { words } = page
   const isError = field.message?.severity === 'error'
@@ -64,7 +64,7 @@ export function fieldOf(field, page, isHeading = false) {
   return { ...context, described: describedBy(context) }
 }
 
-/** The text of a field's message; that of a date names its three inputs, not the sent format. */
+/** The text of a field's message; for a date, it names the three inputs instead of the format that is sent. */
 export function messageOf({ control, message, precision, date_inputs: inputs }, page) {
   if (control !== 'date' || message.code !== 'type') return { text: message.text, language: spoken(message.language, page) }
   const example = inputs.map((part) => EXAMPLE[part]).join(' ')
@@ -78,7 +78,7 @@ function describedBy({ path, hint, error, warning, filled_in, became, is_asked, 
   return Object.keys(present).filter((name) => present[name]).map((name) => `${path}-${name}`).join(' ') || false
 }
 
-// ENTRY: what is typed, and how
+// INPUT: the element and its attributes
 
 function entryOf(field, page) {
   const { type } = field
@@ -94,7 +94,7 @@ function entryOf(field, page) {
   }
 }
 
-/** The types of field whose input is of a type of its own. */
+/** Field types with an `input` type of their own. */
 const INPUT_TYPES = { email: 'email', tel: 'tel', url: 'url', time: 'time', local_datetime: 'datetime-local' }
 
 function widthOf({ type, max_length: most }) {
@@ -105,7 +105,7 @@ function widthOf({ type, max_length: most }) {
   return width ? `w${width}` : 'full'
 }
 
-// A spelling is corrected in words, not in numbers of people, addresses and names that a machine reads.
+// Spell checking helps with words, but not with numbers of people, addresses, and names for machines.
 function isCode(field) {
   if (CODE_TYPES.includes(field.type)) return true
   const token = (field.autocomplete ?? '').split(' ').at(-1)
@@ -115,18 +115,18 @@ function isCode(field) {
 
 const CODE_TYPES = ['email', 'tel', 'url', 'number', 'integer', 'time', 'datetime', 'local_datetime']
 const CODE_TOKENS = ['username', 'postal-code', 'one-time-code', 'cc-number', 'cc-csc', 'cc-exp']
-/** Words in the ids of fields that hold no words. */
+/** Parts of ids that mark a field as holding no words. */
 const CODE_WORDS = ['bsn', 'iban', 'bic', 'ssn', 'tin', 'vat', 'code', 'number', 'id', 'postcode', 'zip']
 
 const isTrue = (input) => input === true || input === 'true'
 
-// DATES: up to three inputs in the order of the reader
+// DATES: up to three inputs in the reader's order
 
 const WIDTHS = { day: 'w2', month: 'w2', year: 'w4' }
 const EXAMPLE = { day: 31, month: 3, year: 1980 }
 const WRONG_DATES = { month: 'month_wrong', year: 'year_wrong' }
 
-/** The parts that a field of a precision asks for, in the order in which they are sent. */
+/** The parts of a date that a precision requires, in the order of the sent text. */
 const partsAsked = (precision) => ['year', 'month', 'day'].slice(0, { year: 1, month: 2 }[precision] ?? 3)
 
 function partsOf(field, page) {
@@ -143,15 +143,15 @@ function partsOf(field, page) {
   }))
 }
 
-/** The parts of a date as entered: the text behind a second hyphen is the day. */
+/** Splits a date; everything after the second hyphen is the day, however invalid. */
 export function splitDate(text) {
   const [year = '', month = '', ...day] = text.split('-')
   return { day: day.join('-'), month, year }
 }
 
 /**
- * A date as it is sent: `1980-03-31`, or `1980-03` and `1980` of fewer parts; what is none is put together as it was
- * entered, so that nothing is lost.
+ * Joins the parts of a date as it is sent: `1980-03-31`, or `1980-03` and `1980` for a lower precision. Invalid parts
+ * are joined as typed, so that nothing is lost.
  */
 export function joinDate(entered, precision) {
   const [year, ...rest] = partsAsked(precision).map((part) => entered[part].trim())
@@ -162,7 +162,7 @@ export function joinDate(entered, precision) {
 
 // CHOICES
 
-/** The options of a field; countries under their names, in the order of the language. */
+/** The options of a field; countries have localised names and the language's sort order. */
 export function optionsOf(field, page) {
   if (field.control === 'yes_no') {
     return [
@@ -174,7 +174,7 @@ export function optionsOf(field, page) {
   const given = new Map(field.options.map((option) => [option.value, option]))
   const named = page.countries.filter(({ value }) => given.has(value))
   const known = new Set(named.map(({ value }) => value))
-  // A config may name a country itself.
+  // A label in the config takes precedence over a country's localised name.
   const label = (option, name) => (option.label === option.value ? name : option.label)
   return [
     ...named.map(({ value, label: name }) => ({ ...given.get(value), label: label(given.get(value), name) })),
@@ -183,7 +183,7 @@ export function optionsOf(field, page) {
 }
 
 function choicesOf(field, page) {
-  // A combobox of the script asks for its options when it opens.
+  // A combobox with a script requests its options when it opens.
   const isLate = field.control === 'combobox' && page.scripted
   const isChoice = ['yes_no', 'radios', 'select', 'combobox', 'checkboxes'].includes(field.control)
   const options = isChoice && !isLate ? optionsOf(field, page) : []
@@ -232,12 +232,12 @@ function countOf(field, words) {
   return { left_text: fill(isOver ? words.over : words.left, Math.abs(most - count)), is_over: isOver }
 }
 
-/** The address of a picture that was sent. */
+/** The address of an uploaded picture. */
 export function pictureOf(path, id, page) {
   return page.pictures?.[path] ?? `${page.paths.image}/${path}?${page.paths.query ?? ''}v=${encodeURIComponent(id)}`
 }
 
-/** The formats that are offered where rules name none: those that every browser shows. */
+/** The formats to offer if no rule restricts them: those that every browser displays. */
 export const SHOWN_FORMATS = ['jpeg', 'png', 'webp']
 
 function imageOf(field, page) {
@@ -258,7 +258,7 @@ function imageOf(field, page) {
   }
 }
 
-// VALUES THAT NOBODY ANSWERS
+// VALUES WITHOUT AN INPUT
 
 function toldOf(field, page) {
   if (field.control !== 'value') return { told: false, origin: false, is_told: false }

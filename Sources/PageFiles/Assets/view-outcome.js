@@ -1,7 +1,7 @@
-// Template context of a form's end.
+// Template context of a form's outcome.
 import { fill, spoken } from './text.js'
 
-/** The end as `outcome` draws it; false before it. */
+/** The context of the template `outcome`; false before the end. */
 export function outcomeOf(state, page) {
   const { outcome } = state
   if (!outcome) return false
@@ -23,12 +23,12 @@ export function outcomeOf(state, page) {
     is_sent: outcome.sent,
     can_send: state.can_submit || (state.waiting && outcome.accepts && !outcome.sent),
     can_check: asksConsent && Boolean(page.consent_link),
-    // An age that was reported cannot change in another attempt.
+    // After an outcome by age, a new attempt is not offered: the reported age cannot change.
     can_start_again: isOver && !asksConsent && kind !== 'ineligible' && Boolean(page.may_start_again)
   }
 }
 
-/** Appearance of an end, by its name: good, care or bad. */
+/** The appearance of an outcome by its name: good, care or bad. */
 const KINDS = {
   completed: 'good',
   ineligible: 'bad',
@@ -51,7 +51,7 @@ function paragraphsOf(outcome, kind, asksConsent, page) {
   return outcome.text ? [] : [words.rejected_next]
 }
 
-/** Schemes of links that lead somewhere; false for what would run. */
+/** The link if its scheme is harmless; false for others, such as schemes that run scripts. */
 const safe = (link) => (/^(https|mailto|tel):/i.test(link ?? '') ? link : false)
 
 function linkText(link, words) {

@@ -1,13 +1,13 @@
 // Template context of a form: `view(state, page)` is a pure function of the engine's state and the page's data.
 //
-// The server has the same function in Swift, so that a page looks alike before and after its script runs. The names are
-// those of Tests/Browser/pages/contexts.mjs. Absent values are `false`, never null or an empty text: for null, Mustache
-// searches the enclosing contexts.
+// The server has the same function in Swift, so a page looks the same before and after its script runs.
+// Tests/Browser/pages/contexts.mjs lists the names. Absent values are `false`, never null or an empty text: for null,
+// Mustache searches the enclosing contexts.
 import { fieldOf, isAnswered, messageOf, pictureOf, targetOf } from './view-field.js'
 import { outcomeOf } from './view-outcome.js'
 import { fill, flatten, spoken } from './text.js'
 
-/** The context of `form` and its parts. */
+/** The context of the template `form` and its partials. */
 export function view(state, page) {
   const heading = headingOf(state, page)
   const hasSummary = state.summary.length > 0
@@ -44,7 +44,7 @@ export function view(state, page) {
   }
 }
 
-// Two steps may say what they are called, or none: a form of one step is called as the form is.
+// The heading of a step; a form with a single step has the form's title as its heading.
 function headingOf(state, page) {
   if (state.place !== 'step') return false
   const title = currentStep(state).title
@@ -92,7 +92,7 @@ function summaryEntry({ field, label, label_language: labelled, message, message
   }
 }
 
-// Answers of one item are grouped under its list's label and its number.
+// The answers of one list item are grouped under the list's label and the item's number.
 function reviewedStep(step, page) {
   const groups = []
   for (const answer of step.answers) {

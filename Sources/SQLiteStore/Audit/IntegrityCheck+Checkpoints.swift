@@ -1,15 +1,15 @@
 internal import GRDB
 internal import Registry
 
-/// Checkpoints have no leaf; what keeps them as they were made is their own signatures.
+/// Checkpoints have no leaf in the audit log; their own signatures protect them from changes.
 extension IntegrityCheck {
     mutating func checkCheckpoints() throws {
         try db.each("SELECT \(StoredCheckpoint.columns) FROM checkpoints ORDER BY size") { row in
             let checkpoint = try StoredCheckpoint(&row)
             guard !checkpoint.isSigned else { return }
             add(
-                .checkpointChanged, object: "checkpoint \(checkpoint.size)",
-                message: "It is not of its origin and size, or not signed by the key beside it.")
+                .checkpointChanged, "checkpoint \(checkpoint.size)",
+                "The note has another origin or size than its row, or the key in the row did not sign it.")
         }
     }
 
@@ -23,8 +23,8 @@ extension IntegrityCheck {
             let cosignature = StoredCheckpoint.Cosignature(witness: try row.next(), line: try row.next())
             guard !checkpoint.isSigned(cosignature) else { return }
             add(
-                .checkpointChanged, object: "cosignature of checkpoint \(checkpoint.size)",
-                message: "The key beside it has not signed the checkpoint.")
+                .checkpointChanged, "cosignature of checkpoint \(checkpoint.size)",
+                "The witness's key did not sign the checkpoint.")
         }
     }
 }

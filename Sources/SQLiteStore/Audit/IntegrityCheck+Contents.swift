@@ -17,7 +17,7 @@ extension IntegrityCheck {
         }
     }
 
-    /// Documents are stored together with the row that names them, whose leaf so speaks of them too.
+    /// A document is stored in the same change as the row that refers to it, so the row's leaf covers the document too.
     mutating func checkDocumentsReferredTo() throws {
         try db.each(
             """
@@ -28,12 +28,14 @@ extension IntegrityCheck {
             """
         ) { row in
             add(
-                .documentUnknown, object: "document \(row.shown(0))",
-                message: "There is a document that nothing refers to.")
+                .documentUnknown, "document \(row.shown(0))",
+                "No version, data source or word list refers to the document.")
         }
     }
 
-    /// A submission's place among all is in no digest; but places have no gaps, and their order is that of the log.
+    /// Submissions are numbered without gaps, in the order of their leaves.
+    ///
+    /// No digest covers these numbers.
     mutating func checkSubmissionOrder() throws {
         try db.each(
             """
@@ -48,13 +50,14 @@ extension IntegrityCheck {
             _ = try row.next(UTF8Bytes.self)
             let sequence = try row.next(AnyInteger.self).value
             add(
-                .submissionOrder, leaf: try row.next(AnyInteger.self).value, object: "submission \(id)",
-                message: "The submission has the sequence \(sequence), out of the order of the log.")
+                .submissionOrder, leaf: try row.next(AnyInteger.self).value, "submission \(id)",
+                "The submission's number \(sequence) leaves a gap or breaks the order of the log.")
         }
     }
 
     mutating func checkBoxes() throws {
-        // Times never go back along the log; a separate check reports logs whose times do.
+        // The last readable time in the log. Times never decrease along the log; another check reports logs in which
+        // they do.
         let now = try db.first(
             "SELECT json_extract(bytes, '$.time') FROM leaves WHERE json_valid(bytes) ORDER BY sequence DESC LIMIT 1"
         ) { try $0.next(UTF8Bytes?.self)?.bytes }
@@ -76,9 +79,9 @@ extension IntegrityCheck {
                     .boxChanged, leaf: leaf, object: object,
                     message: "The sealed box does not have the digest that the row names.")
             case (.some, nil) where !isPast(keepUntil, now ?? nil):
-                add(.boxMissing, leaf: leaf, object: object, message: "The sealed box of the row is missing.")
+                add(.boxMissing, leaf: leaf, object, "The sealed box whose digest is in the row is missing.")
             case (nil, .some):
-                add(.boxUnknown, leaf: leaf, object: object, message: "There is a sealed box, and the row names none.")
+                add(.boxUnknown, leaf: leaf, object, "A sealed box is stored, but the row has no digest of one.")
             default:
                 break
             }
@@ -87,11 +90,11 @@ extension IntegrityCheck {
 
     mutating func checkBoxesWithoutSubmission() throws {
         try db.each("SELECT submission FROM boxes WHERE submission NOT IN (SELECT sequence FROM submissions)") { row in
-            add(.boxUnknown, object: "box \(row.shown(0))", message: "There is a sealed box without a submission.")
+            add(.boxUnknown, "box \(row.shown(0))", "A sealed box is stored without a submission.")
         }
     }
 
-    /// Whether a refused attempt's answers had to be kept no longer than until now; both are written as stored times.
+    /// Whether the date until which a refused attempt's answers had to be kept has passed.
     private func isPast(_ limit: [UInt8]?, _ now: [UInt8]?) -> Bool {
         guard let limit, let now else { return false }
         return !now.lexicographicallyPrecedes(limit)

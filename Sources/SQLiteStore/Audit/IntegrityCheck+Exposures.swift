@@ -1,9 +1,9 @@
 internal import GRDB
 internal import Registry
 
-/// Exposures in the digests are salted, so that only the rows themselves tell whose they are.
+/// Leaves hold salted digests of exposures, so only the rows reveal to which subject an exposure belongs.
 extension IntegrityCheck {
-    /// The subject of an exposure must be the subject of the session or submission with that arm.
+    /// A session or submission with a rollout arm must have the same subject as its exposure.
     mutating func checkExposures() throws {
         for (table, title) in [("sessions", "session"), ("submissions", "submission")] {
             try db.each(
@@ -15,8 +15,8 @@ extension IntegrityCheck {
                 let object = "\(title) \(row.shown(0))"
                 _ = try row.next(UTF8Bytes.self)
                 add(
-                    .rowContradicted, leaf: try row.next(AnyInteger.self).value, object: object,
-                    message: "The exposure that it names is another subject's.")
+                    .rowContradicted, leaf: try row.next(AnyInteger.self).value, object,
+                    "The exposure in the row belongs to another subject.")
             }
         }
     }

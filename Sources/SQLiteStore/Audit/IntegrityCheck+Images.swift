@@ -1,10 +1,11 @@
 internal import GRDB
 internal import Registry
 
-/// Digests cover the bytes of images as one hash of their chunks, so only the chunks themselves prove that they are
+/// A leaf covers an image's bytes by one hash over all chunks, so only reading the chunks proves that they are
 /// complete.
 extension IntegrityCheck {
-    /// Images taken by submissions exist, and existing images are unchanged.
+    /// Reports images used by a submission whose chunks are missing, and images whose chunks do not have the stored
+    /// digest.
     mutating func checkImages() throws {
         try db.each(
             """
@@ -21,13 +22,12 @@ extension IntegrityCheck {
             if chunks.isEmpty {
                 guard isTaken else { return }
                 add(
-                    .imageMissing, leaf: leaf, object: object,
-                    message: "A submission took it, and its sealed chunks are missing.")
+                    .imageMissing, leaf: leaf, object, "A submission uses the image, but its sealed chunks are missing."
+                )
             } else if SealedImage.digest(of: chunks) != digest {
                 add(
-                    .imageChanged, leaf: leaf, object: object,
-                    message:
-                        "Its sealed chunks do not have the digest that its row names: one was changed, swapped or left out."
+                    .imageChanged, leaf: leaf, object,
+                    "The sealed chunks do not have the digest in the row: a chunk was changed, swapped or removed."
                 )
             }
         }
@@ -44,8 +44,8 @@ extension IntegrityCheck {
             let object = "image \(row.shown(0))"
             _ = try row.next(UTF8Bytes.self)
             add(
-                .rowContradicted, leaf: try row.next(AnyInteger.self).value, object: object,
-                message: "The submission that took it is another subject's.")
+                .rowContradicted, leaf: try row.next(AnyInteger.self).value, object,
+                "The submission that uses the image has another subject.")
         }
     }
 
@@ -55,7 +55,8 @@ extension IntegrityCheck {
         }
     }
 
-    /// Chunks belong to an image that was kept, and what a submission took does not expire.
+    /// Reports chunks that belong to no stored image, and chunks of an image used by a submission that have an expiry
+    /// time.
     mutating func checkImageChunks() throws {
         try db.each(
             """
@@ -63,9 +64,7 @@ extension IntegrityCheck {
             WHERE address NOT IN (SELECT address FROM images WHERE address IS NOT NULL)
             """
         ) { row in
-            add(
-                .imageUnknown, object: "image chunks \(row.shown(0).prefix(16))",
-                message: "There are sealed chunks of no image.")
+            add(.imageUnknown, "image chunks \(row.shown(0).prefix(16))", "The sealed chunks belong to no image.")
         }
         try db.each(
             """
@@ -76,8 +75,8 @@ extension IntegrityCheck {
             let object = "image \(row.shown(0))"
             _ = try row.next(UTF8Bytes.self)
             add(
-                .imageChanged, leaf: try row.next(AnyInteger.self).value, object: object,
-                message: "A submission took it, and its sealed chunks may be deleted.")
+                .imageChanged, leaf: try row.next(AnyInteger.self).value, object,
+                "A submission uses the image, but its sealed chunks still have an expiry time.")
         }
     }
 }

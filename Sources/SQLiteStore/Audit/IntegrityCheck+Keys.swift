@@ -3,12 +3,12 @@ internal import Glibc
 internal import Registry
 
 extension IntegrityCheck {
-    /// Looks for what is wrong with a key store.
+    /// Checks a key store: its file mode, schema and keys; `thoroughly` also reads every page of the file.
     mutating func runOnKeys(mode: String?, thoroughly: Bool) {
         if let mode {
             add(
-                .keyStoreOpen, object: "key store",
-                message: "The key store is open to others than its owner (mode \(mode)).")
+                .keyStoreOpen, "key store", "Users other than the owner can read or write the key store (mode \(mode))."
+            )
         }
         part("schema") { try $0.checkSchema() }
         part("header") { try $0.checkHeader() }
@@ -21,7 +21,7 @@ extension IntegrityCheck {
 
     private mutating func checkPurposes() throws {
         try db.each("SELECT purpose FROM keys WHERE purpose <> 'subject' GROUP BY purpose HAVING count(*) > 1") { row in
-            add(.keyRepeated, object: "key store", message: "There are several \(row.shown(0)) keys.")
+            add(.keyRepeated, "key store", "The key store has more than one \(row.shown(0)) key.")
         }
     }
 
@@ -31,13 +31,13 @@ extension IntegrityCheck {
             SELECT min(id) FROM keys WHERE subject IS NOT NULL AND erased_at IS NULL GROUP BY subject HAVING count(*) > 1
             """
         ) { row in
-            add(.keyRepeated, object: "key \(row.shown(0))", message: "The subject of this key has another one.")
+            add(.keyRepeated, "key \(row.shown(0))", "The subject of this key has another key too.")
         }
     }
 }
 
 extension DatabaseFile {
-    /// The mode of the file if others than its owner may read or write it; nil otherwise, and where there is no file.
+    /// The file's mode if users other than the owner may read or write it; nil otherwise, and for a missing file.
     var modeForOthers: String? {
         var status = stat()
         guard unsafe stat(plainPath, &status) == 0, status.st_mode & 0o077 != 0 else { return nil }

@@ -1,9 +1,9 @@
 internal import FormEngine
 internal import Registry
 
-/// Rows of which no leaf speaks: nothing can be compared with them, but each must be readable.
+/// Rows that no leaf covers cannot be compared with the audit log, but each of them must be readable.
 ///
-/// SQLite's own check leaves the values of tables without row ids out.
+/// SQLite's `integrity_check` does not examine the values of tables without row ids.
 extension IntegrityCheck {
     mutating func checkLeaflessRows() throws {
         try read("session_states", columns: SessionState.columns, title: "answers so far of session") {
@@ -29,7 +29,7 @@ extension IntegrityCheck {
         }
     }
 
-    /// Reads all rows of a table, and reports those that cannot be read by their first column.
+    /// Reads all rows of a table, and reports each unreadable row by its first column.
     private mutating func read(
         _ table: String, columns: String, title: String, body: (inout RowReader) throws(ColumnFault) -> Void
     ) throws {

@@ -1,10 +1,11 @@
 internal import GRDB
 internal import Registry
 
-/// Names in the digests are salted, so that only the rows themselves tell that two are one.
+/// Leaves hold salted digests of names, so only the rows reveal that two submissions have one name.
 extension IntegrityCheck {
-    /// A name is reused only once all its holders have freed it, and its rest is over; a superseding submission may
-    /// take over its names, which then have no rest.
+    /// A name may be taken again only after every earlier submission freed it and its rest period is over.
+    ///
+    /// A superseding submission may take over names at once.
     mutating func checkNames() throws {
         try db.each(
             """
@@ -25,13 +26,14 @@ extension IntegrityCheck {
             let leaf = try row.next(AnyInteger.self).value
             let message =
                 try row.next(Bool.self)
-                ? "It took a name that another submission had." : "It took a name that was to rest for longer."
-            add(.rowContradicted, leaf: leaf, object: object, message: message)
+                ? "The submission took a name that another submission has."
+                : "The submission took a name before the name's rest period was over."
+            add(.rowContradicted, leaf: leaf, object, message)
         }
         try checkHandedOnNames()
     }
 
-    /// A name that does not rest once it is freed is had by the submission that was recorded with that.
+    /// Reports names that were freed without a rest period although no superseding submission took them over.
     private mutating func checkHandedOnNames() throws {
         try db.each(
             """
@@ -45,8 +47,8 @@ extension IntegrityCheck {
             let object = "submission \(row.shown(0))"
             _ = try row.next(UTF8Bytes.self)
             add(
-                .rowContradicted, leaf: try row.next(AnyInteger.self).value, object: object,
-                message: "Its name was to rest, since nothing that supersedes it took it over.")
+                .rowContradicted, leaf: try row.next(AnyInteger.self).value, object,
+                "The submission's freed name has no rest period, but no superseding submission took it over.")
         }
     }
 }

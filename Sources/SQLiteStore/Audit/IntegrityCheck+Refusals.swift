@@ -1,7 +1,7 @@
 internal import GRDB
 internal import Registry
 
-/// Refusals have no leaf, since they only repeat verdicts; so they are compared with them, both ways.
+/// Rows of `refusals` have no leaf, since they repeat verdicts for searching. So both are compared, in both directions.
 extension IntegrityCheck {
     mutating func checkRefusals() throws {
         try db.each(
@@ -13,9 +13,10 @@ extension IntegrityCheck {
                 WHERE stated.submission = kept.submission AND stated.field = kept.field AND stated.cause = kept.cause)
             """
         ) { row in
-            addRefusal(row, "A search finds it by an error at \(Self.place(row)), which its verdict does not state.")
+            addRefusal(row, "The search index has an error at \(Self.place(row)) that the verdict lacks.")
         }
-        // An error whose rule and code have one name is stated twice, and so is one of several items.
+        // `DISTINCT`: a verdict can give the same row twice, for a code named like its rule and for several items of a
+        // list.
         try db.each(
             """
             SELECT DISTINCT id, field, cause FROM stated_refusals AS stated JOIN submissions ON sequence = submission
@@ -23,7 +24,9 @@ extension IntegrityCheck {
                 SELECT 1 FROM refusals AS kept
                 WHERE kept.submission = stated.submission AND kept.field = stated.field AND kept.cause = stated.cause)
             """
-        ) { row in addRefusal(row, "No search finds it by the error at \(Self.place(row)) that its verdict states.") }
+        ) { row in
+            addRefusal(row, "The search index lacks the verdict's error at \(Self.place(row)).")
+        }
     }
 
     private mutating func addRefusal(_ row: RowReader, _ message: String) {

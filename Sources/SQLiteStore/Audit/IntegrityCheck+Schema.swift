@@ -2,7 +2,7 @@ internal import GRDB
 internal import Registry
 
 extension IntegrityCheck {
-    /// A table, index or trigger.
+    /// A table, index or trigger of the schema.
     private struct Entry: Hashable {
         let type: String
         let name: String
@@ -10,7 +10,7 @@ extension IntegrityCheck {
         var object: String { "\(type) \(name)" }
     }
 
-    /// Compares the schema, statement by statement, with that of an empty database made by the same migrations.
+    /// Compares the schema, statement by statement, with that of an empty database made by this program's migrations.
     mutating func checkSchema() throws {
         let queue = try DatabaseQueue()
         let expected = try queue.writeWithoutTransaction { db in
@@ -22,7 +22,7 @@ extension IntegrityCheck {
             switch found[entry] {
             case nil: add(.schemaMissing, object: entry.object, message: "The \(entry.object) is missing.")
             case .some(let other) where other != sql:
-                add(.schemaChanged, object: entry.object, message: "The \(entry.object) is made by another statement.")
+                add(.schemaChanged, entry.object, "The \(entry.object) was made by a different SQL statement.")
             case .some: break
             }
         }
@@ -31,10 +31,10 @@ extension IntegrityCheck {
         }
     }
 
-    /// The bytes of the statement that made each entry; none for indexes that SQLite makes by itself.
+    /// The SQL text of each table, index and trigger, as bytes; empty for indexes that SQLite creates on its own.
     private static func entries(_ db: Database) throws -> [Entry: [UInt8]] {
         var entries: [Entry: [UInt8]] = [:]
-        // ANALYZE is harmless and makes tables of its own.
+        // Statistics tables that `ANALYZE` creates are harmless, so they are left out.
         try db.each("SELECT type, name, sql FROM sqlite_schema WHERE name NOT GLOB 'sqlite_stat[0-9]'") { row in
             entries[Entry(type: try row.next(), name: try row.next())] = try row.next(UTF8Bytes?.self)?.bytes ?? []
         }
@@ -44,13 +44,15 @@ extension IntegrityCheck {
     mutating func checkHeader() throws {
         let application = try db.first("PRAGMA application_id") { try $0.next(Int.self) } ?? 0
         if application != schema.applicationID {
-            add(.headerChanged, object: "application_id", message: "The header names another program: \(application).")
+            add(
+                .headerChanged, "application_id",
+                "The file header has the application id of another program: \(application).")
         }
         let version = try db.first("PRAGMA user_version") { try $0.next(Int.self) } ?? 0
         if version != schema.version {
             add(
-                .headerChanged, object: "user_version",
-                message: "The header names schema version \(version), where this program knows \(schema.version).")
+                .headerChanged, "user_version",
+                "The file header has schema version \(version); this program's version is \(schema.version).")
         }
     }
 
@@ -64,16 +66,17 @@ extension IntegrityCheck {
         }
         for step in applied where !expected.contains(step) {
             add(
-                .migrationChanged, object: "migration \(step.name)",
-                message: "The migration \(step.name) that was applied is not one of this program.")
+                .migrationChanged, "migration \(step.name)",
+                "The applied migration \(step.name) does not belong to this program.")
         }
     }
 
-    /// Faults that SQLite itself finds, indexes against tables included: a row hidden from an index is hidden from us.
+    /// Faults that SQLite's `integrity_check` finds, including indexes that lack a row: queries by such an index miss
+    /// the row.
     mutating func checkPages() throws {
         try db.each("PRAGMA integrity_check") { row in
             let message = String(decoding: try row.next(UTF8Bytes.self).bytes, as: UTF8.self)
-            if message != "ok" { add(.fileDamaged, object: "file", message: "SQLite says: \(message).") }
+            if message != "ok" { add(.fileDamaged, "file", "SQLite reports: \(message).") }
         }
     }
 
@@ -84,8 +87,8 @@ extension IntegrityCheck {
             let parent = try row.next(String.self)
             let place = rowID.map { " (row \($0))" } ?? ""
             add(
-                .referenceBroken, object: "table \(table)",
-                message: "A row of \(table)\(place) refers to one of \(parent) that does not exist.")
+                .referenceBroken, "table \(table)",
+                "A row of \(table)\(place) refers to a row of \(parent) that does not exist.")
         }
     }
 }

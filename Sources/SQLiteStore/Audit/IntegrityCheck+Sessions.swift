@@ -1,7 +1,7 @@
 internal import GRDB
 internal import Registry
 
-/// Answers of open sessions are in no leaf; they exist while a session is open, and no longer.
+/// A session's answers are covered by no leaf. They must be stored while the session is open, and deleted at its end.
 extension IntegrityCheck {
     mutating func checkSessionStates() throws {
         try db.each(
@@ -10,10 +10,7 @@ extension IntegrityCheck {
             WHERE EXISTS (SELECT 1 FROM session_ends WHERE session_ends.session = session_states.session)
                 OR EXISTS (SELECT 1 FROM session_successions WHERE session_successions.session = session_states.session)
             """
-        ) { row in
-            add(
-                .boxUnknown, object: "session \(row.shown(0))",
-                message: "There are answers so far of a session that is over.")
+        ) { row in add(.boxUnknown, "session \(row.shown(0))", "Answers of a session that has ended are still stored.")
         }
         try db.each(
             """
@@ -22,10 +19,11 @@ extension IntegrityCheck {
             """
         ) { row in
             add(
-                .rowContradicted, object: "session \(row.shown(0))",
-                message: "Its answers so far expire before the session does.")
+                .rowContradicted, "session \(row.shown(0))",
+                "The session's stored answers expire before the session does.")
         }
-        // Once the session has expired, the start of the next one may delete them.
+        // An open session must have answers. Those of an expired session may be gone: the next session's start deletes
+        // them.
         try db.each(
             """
             SELECT id, leaf FROM sessions
@@ -40,8 +38,8 @@ extension IntegrityCheck {
             let object = "session \(row.shown(0))"
             _ = try row.next(UTF8Bytes.self)
             add(
-                .boxMissing, leaf: try row.next(AnyInteger.self).value, object: object,
-                message: "It is open, and its answers so far are missing.")
+                .boxMissing, leaf: try row.next(AnyInteger.self).value, object,
+                "The session is open, but its stored answers are missing.")
         }
     }
 }

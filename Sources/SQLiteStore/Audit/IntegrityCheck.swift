@@ -1,12 +1,12 @@
 internal import GRDB
 internal import Registry
 
-/// Looks for everything that is wrong with a file, and goes on where a part of it cannot be read.
+/// Checks a whole database file and collects all problems; an unreadable part is reported, and the next one checked.
 struct IntegrityCheck {
     let db: Database
     let schema: Schema
     private(set) var problems = AuditProblems()
-    /// Told the name of each part before it is checked.
+    /// Called with the name of each part before the part is checked.
     private let progress: (String) -> Void
 
     init(db: Database, schema: Schema, progress: @escaping (String) -> Void = { _ in }) {
@@ -20,7 +20,7 @@ struct IntegrityCheck {
         checkContents()
     }
 
-    /// All but the statements that made the schema.
+    /// Checks everything but the SQL statements of the schema.
     mutating func checkContents() {
         part("header") { try $0.checkHeader() }
         part("table migrations") { try $0.checkMigrations() }
@@ -54,7 +54,7 @@ struct IntegrityCheck {
         } catch let error as ColumnFault {
             add(.unreadable, object: object, message: error.message + ".")
         } catch let error as SQLFailure {
-            add(.unreadable, object: object, message: "SQLite says: \(error.message).")
+            add(.unreadable, object, "SQLite reports: \(error.message).")
         } catch {
             add(.unreadable, object: object, message: "It cannot be read: \(error).")
         }

@@ -2,7 +2,7 @@ internal import FormEngine
 internal import GRDB
 internal import Registry
 
-/// Changes beside the rows that leaves record.
+/// Side effects of a change: writes and deletions of rows that no leaf covers.
 extension ChangeWriter {
     func carryOut(_ effect: StoreEffect, _ log: LogState) throws {
         switch effect {
@@ -29,7 +29,7 @@ extension ChangeWriter {
         }
     }
 
-    /// Stores a document once; its digest was checked, so that a stored one holds the same bytes.
+    /// Stores a document unless one with its digest exists: equal digests mean equal bytes.
     private func insertDocument(_ digest: DocumentDigest, _ bytes: [UInt8]) throws {
         let isStored = try db.first("SELECT 1 FROM documents WHERE digest = ?", [.text(digest.text)]) { _ in true }
         guard isStored == nil else { return }

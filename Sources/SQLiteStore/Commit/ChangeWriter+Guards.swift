@@ -3,7 +3,7 @@ internal import GRDB
 internal import Registry
 
 extension ChangeWriter {
-    /// Why a guard does not hold; nil if it does.
+    /// The error of a guard that does not hold; nil if the guard holds.
     func refusal(of condition: Guard, at time: Timestamp, _ log: inout LogState) throws -> StoreError? {
         if case .unused(let key, let since) = condition {
             return try submission(using: key, since: since).map { .used(submission: $0) }
@@ -50,7 +50,7 @@ extension ChangeWriter {
         }
     }
 
-    /// The span in which a release is live, from the log's memory if nothing can have changed since.
+    /// The release live on a channel, and how long it stays live; cached in the log state until a leaf may change it.
     private func span(
         _ form: FormKey, channel: Channel, at time: Timestamp, log: inout LogState
     ) throws -> LiveSpan {
@@ -61,7 +61,7 @@ extension ChangeWriter {
         return span
     }
 
-    /// Whether anything was ever said that cuts sessions of the place off: of most forms nothing was.
+    /// Whether any stored row can end open sessions of this form and version early; most forms have none.
     private func mayBeCutOff(_ place: SessionPlace) throws -> Bool {
         let hasCutOff = try db.first(
             "SELECT 1 FROM releases WHERE form = ? AND channel = ? AND finish_by IS NOT NULL LIMIT 1",

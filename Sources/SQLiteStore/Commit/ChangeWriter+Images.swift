@@ -2,15 +2,15 @@ internal import FormEngine
 internal import GRDB
 internal import Registry
 
-/// The bytes of images, which stay only if a submission took them.
+/// The sealed bytes of images: uploads expire unless a submission uses them.
 extension ChangeWriter {
-    /// Stores the bytes of an upload, and forgets those that it takes the place of.
+    /// Stores the bytes of an upload, and deletes those of the uploads that it replaces.
     func insert(_ bytes: SealedImage, of record: ImageRecord, leaf: Int) throws {
         try store(bytes, until: record.expiresAt)
         try forgetReplaced(by: record, leaf: leaf)
     }
 
-    /// Keeps the bytes of an image that a submission took.
+    /// Removes the expiry time of an image that a submission uses.
     func keepImage(_ image: String) throws {
         try db.run(
             """
@@ -19,8 +19,7 @@ extension ChangeWriter {
             """, [.text(image)])
     }
 
-    /// Keeps the bytes that were sent to a session, or to one whose place that took, for as long as its successor takes
-    /// answers.
+    /// Extends the expiry of images uploaded to a session or its predecessors to the expiry of its successor.
     func keepImages(of session: String, for successor: String) throws {
         try db.run(
             """
@@ -32,7 +31,7 @@ extension ChangeWriter {
             """, [.text(session), .text(successor)])
     }
 
-    /// Stores the chunks of an address, or keeps those that are there for as long.
+    /// Stores the chunks of an address, or extends the expiry of chunks already stored there.
     private func store(_ bytes: SealedImage, until expiry: Timestamp) throws {
         let isThere = try db.first("SELECT 1 FROM image_chunks WHERE address = ?", [.blob(bytes.address)]) { _ in true }
         if isThere != nil {

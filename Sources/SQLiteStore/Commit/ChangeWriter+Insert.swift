@@ -13,7 +13,7 @@ extension ChangeWriter {
             [.integer(sequence), .text(note.text), .blob(note.salt)])
     }
 
-    /// Stores a row in the table of its description.
+    /// Stores a row in the table of its kind.
     func insert(_ row: any StoredRow, leaf: Int) throws {
         guard let statement = Self.insertions[type(of: row).kind] else {
             throw StoreError.unstorable("a \(type(of: row).kind)")
@@ -21,25 +21,25 @@ extension ChangeWriter {
         try db.run(statement, row.storedValues + [.integer(leaf)])
     }
 
-    /// The statements that store rows, by their kinds.
+    /// INSERT statements by kind of row.
     private static let insertions = Dictionary(
         uniqueKeysWithValues: StoredRows.tables.map { table in
             (table.kind, insertion(into: table.name, table.names + ["leaf"]))
         })
 
-    /// The statement that stores a row of these columns.
+    /// An INSERT statement with one placeholder for each column.
     static func insertion(into table: String, _ columns: [String]) -> String {
         let places = Array(repeating: "?", count: columns.count).joined(separator: ", ")
         return "INSERT INTO \(table) (\(columns.joined(separator: ", "))) VALUES (\(places))"
     }
 
-    /// Notes that a leaf changes what is live of a form, or may.
+    /// Records that a leaf may change which version of a form is live, and drops the form's cached releases.
     func noteMove(of form: FormKey, leaf: Int, _ log: inout LogState) {
         log.lastMove = leaf
         log.live = log.live.filter { $0.key.form != form.text }
     }
 
-    /// Keys whose uses are old enough to count as new.
+    /// Deletes uses of idempotency keys that are so old that the keys count as new.
     func deleteUses(before time: Timestamp) throws {
         try db.run("DELETE FROM idempotency_uses WHERE used_at < ?", [.text(time.text)])
     }

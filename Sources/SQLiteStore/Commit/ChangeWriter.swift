@@ -2,13 +2,13 @@ internal import FormEngine
 internal import GRDB
 internal import Registry
 
-/// Carries out changes inside the writer's transaction.
+/// Executes requests inside the writer's transaction.
 struct ChangeWriter {
     let db: Database
-    /// The file, for error messages.
+    /// The path of the database, for error messages.
     let path: String
 
-    /// Carries out a request to the writer; returns a failure without having written anything.
+    /// Executes a request to the writer; a returned failure means that nothing was written.
     func apply(_ request: WriteRequest, to log: inout LogState) throws -> Result<Receipt?, StoreError> {
         switch request {
         case .change(let prepared): try apply(prepared, to: &log).map { $0 }
@@ -16,9 +16,9 @@ struct ChangeWriter {
         }
     }
 
-    /// Carries out a change whose guards hold; answers one that fails without having written anything.
+    /// Checks a change's guards and writes its leaves and rows; a returned failure means that nothing was written.
     ///
-    /// Consecutive leaves, each settled like a change alone.
+    /// A change may have several leaves. They get consecutive numbers, each with a time of its own.
     func apply(_ prepared: PreparedChange, to log: inout LogState) throws -> Result<Receipt, StoreError> {
         let times = times(of: prepared, after: log.time)
         guard let first = times.first, let last = times.last, last <= .latest else {
@@ -55,7 +55,7 @@ struct ChangeWriter {
             log.submissions += type(of: row).isSubmission ? 1 : 0
             for effect in row.preparations { try carryOut(effect, log) }
             if let settled {
-                // The others were read back where the change was prepared, beside the writer.
+                // Rows that need no leaf number or time were read back before, when the change was prepared.
                 if type(of: row).isSettledByLeaf { try settled.readBack() }
                 try insert(settled, leaf: leaf)
             }
@@ -66,7 +66,7 @@ struct ChangeWriter {
         releases += settled.compactMap { $0 as? ReleaseRecord }
     }
 
-    /// The times of a change's leaves, in their order.
+    /// The times of a change's leaves, in order.
     private func times(of prepared: PreparedChange, after last: Timestamp?) -> [Timestamp] {
         var last = last
         return prepared.parts.map { part in
@@ -78,7 +78,7 @@ struct ChangeWriter {
 }
 
 extension ChangeWriter {
-    /// Refuses a change one of whose numbers could not be read again: only damage brings a count so far.
+    /// Rejects a change whose numbers would be too large to be read back; only a damaged database has such numbers.
     private func exhausted(by change: PreparedChange, _ log: LogState) -> StoreError? {
         let rows = change.parts.lazy.flatMap(\.rows)
         let submissions = rows.count { type(of: $0).isSubmission }
@@ -94,6 +94,6 @@ extension ChangeWriter {
 enum WriteRequest: Sendable {
     /// A change, with its leaf.
     case change(PreparedChange)
-    /// The answers of an open session, in place of those it took before.
+    /// Answers of an open session, replacing the given revision.
     case state(SessionState, replacing: Int)
 }

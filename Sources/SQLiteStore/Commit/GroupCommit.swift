@@ -3,17 +3,18 @@ internal import GRDBSQLite
 internal import Registry
 internal import Synchronization
 
-/// Gathers concurrent requests into shared transactions, and answers each only once its transaction is durable.
+/// Executes concurrent requests in shared transactions, and answers each only after its transaction is on disk.
 ///
-/// A caller who finds the writer idle wakes it; the writer then takes all waiting requests up to a limit, carries them
-/// out in one transaction, commits, answers, and continues until the line is empty. So one flush to disk serves as many
-/// requests as arrived during the one before. The work runs on the database's own queue, never on a thread that tasks
-/// run on.
+/// The first request to an idle writer wakes it. The writer takes all waiting requests up to a limit, executes them in
+/// one transaction, commits, answers, and repeats until none waits. So one flush to disk serves all requests that
+/// arrived during the previous flush. The work runs on the database's own queue, never on a thread of Swift's task
+/// pool.
 final class GroupCommit<State: Sendable, Request: Sendable, Answer: Sendable>: Sendable {
-    /// Step that carries out a request inside the transaction.
+    /// Closure that executes one request inside the transaction.
     ///
-    /// A failure that is returned has written nothing, and the requests beside it go on. An error that is thrown may
-    /// have written half: the transaction is rolled back and its requests are carried out anew, each in a savepoint.
+    /// A returned failure means that this request wrote nothing; the other requests of the group continue. After a
+    /// thrown error the transaction is rolled back, and each request of the group is executed again in a savepoint of
+    /// its own.
     typealias Apply = @Sendable (Database, inout State, Request) throws -> Result<Answer, StoreError>
 
     private typealias Outcome = Result<Answer, StoreError>
@@ -26,12 +27,12 @@ final class GroupCommit<State: Sendable, Request: Sendable, Answer: Sendable>: S
     private let database: OpenDatabase
     private let limit: Int
     private let line = Mutex(WaitingLine<Waiting>())
-    /// Knowledge of the database after the last commit; touched only by the writer.
+    /// Cached state of the database as of the last commit; only the writer uses it.
     private let state: Mutex<State>
     private let begin: @Sendable (Database, inout State) throws -> Void
     private let apply: Apply
 
-    /// A group of at most `limit` requests; `begin` brings the state up to date when a transaction has begun.
+    /// A writer of groups of at most `limit` requests; `begin` updates the state at the start of each transaction.
     init(
         _ database: OpenDatabase, state: State, limit: Int = 256,
         begin: @escaping @Sendable (Database, inout State) throws -> Void, apply: @escaping Apply
@@ -43,7 +44,7 @@ final class GroupCommit<State: Sendable, Request: Sendable, Answer: Sendable>: S
         self.apply = apply
     }
 
-    /// Carries out a request together with those that wait beside it; returns when it is durable or refused.
+    /// Executes a request together with others that are waiting; returns once the request is on disk or refused.
     func submit(_ request: Request) async throws(StoreError) -> Answer {
         let outcome = await withCheckedContinuation { continuation in
             let waiting = Waiting(request: request, continuation: continuation)
@@ -56,7 +57,7 @@ final class GroupCommit<State: Sendable, Request: Sendable, Answer: Sendable>: S
         database.writer.asyncWriteWithoutTransaction { self.serve($0) }
     }
 
-    /// Serves one group, and comes back for the next one behind whatever else waits for the writer.
+    /// Executes one group, then queues itself behind other users of the connection for the next group.
     private func serve(_ db: Database) {
         let group = line.withLock { $0.next(atMost: limit) }
         guard !group.isEmpty else { return }
@@ -77,7 +78,7 @@ final class GroupCommit<State: Sendable, Request: Sendable, Answer: Sendable>: S
         }
     }
 
-    /// Carries out requests in one transaction, so that one that fails leaves no trace and takes no other with it.
+    /// Executes requests in one transaction, each in a savepoint: a failing request is rolled back alone.
     private func commitApart(_ requests: [Request], to db: Database, state: inout State) -> [Outcome] {
         do {
             return try transaction(db, state: &state) { db, state in
@@ -88,7 +89,7 @@ final class GroupCommit<State: Sendable, Request: Sendable, Answer: Sendable>: S
         }
     }
 
-    /// Outcomes of a transaction that could not be had.
+    /// The error of a failed transaction, as the outcome of each request.
     private func refused(_ requests: [Request], _ error: any Error) -> [Outcome] {
         let error = database.file.translate(error)
         database.health.note(error)
@@ -124,13 +125,13 @@ final class GroupCommit<State: Sendable, Request: Sendable, Answer: Sendable>: S
             return .commit
         }
         database.health.note(nil)
-        // A commit into a file that is no longer at its path is not acknowledged.
+        // A commit is not acknowledged if the file is no longer at its path.
         try database.places.check()
         state = next
         return outcomes
     }
 
-    /// Whether another request may succeed where this one failed: not if the disk, the file or the lock is the matter.
+    /// Whether the error may be the fault of one request; a failing disk, file or lock affects all requests.
     private func concernsOneRequest(_ error: any Error) -> Bool {
         switch database.file.translate(error) {
         case .failed(_, let code, _):

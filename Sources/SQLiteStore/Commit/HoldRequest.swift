@@ -1,14 +1,16 @@
 internal import GRDB
 internal import Registry
 
-/// Holds that replace those of a session.
+/// Request to replace the names that a session holds (reserves for a while).
 struct HoldRequest: Sendable {
     let holds: [NameHold]
     let session: String
     let time: Timestamp
     let limits: NameLimits
 
-    /// Deletes expired holds, takes the free names within the limits, and returns the previous status of each name.
+    /// Deletes the session's holds and expired ones, then holds the names that are free and within the limits.
+    ///
+    /// Returns the status that each name had before.
     func carryOut(in db: Database) throws -> [NameStanding] {
         try db.run(
             "DELETE FROM name_holds WHERE session = ? OR expires_at <= ? OR expires_at > ?",
@@ -49,7 +51,7 @@ extension Database {
             ])
     }
 
-    /// Lets a session hold what another one held.
+    /// Moves all holds of a session to its successor.
     func passHolds(of session: String, to successor: String) throws {
         let holds = try all(
             """

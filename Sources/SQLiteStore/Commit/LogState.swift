@@ -1,22 +1,22 @@
 internal import GRDB
 internal import Registry
 
-/// Memory of the writer as of its last commit, so that the database need not be read for every change.
+/// The writer's cache of the database's state as of its last commit, so that it need not query for every change.
 struct LogState: Sendable {
-    /// The right edge of the audit log's tree; its size is the last leaf's sequence.
+    /// The right edge of the audit log's Merkle tree; its size is the last leaf's sequence.
     var frontier = MerkleTree.Frontier()
     /// The last leaf's time.
     var time: Timestamp?
     /// The last submission's sequence.
     var submissions = 0
-    /// The last leaf that moved what is live, anywhere.
+    /// The last leaf that may have changed a live version, in any form.
     var lastMove = 0
-    /// Releases that were live at the last query, by form and channel.
+    /// Live releases as of the last query, by form and channel.
     var live: [LiveKey: LiveSpan] = [:]
 
-    /// Brings the state up to date if another process has appended.
+    /// Reads the state again if another process has appended leaves.
     ///
-    /// Nothing is ever written without a leaf, so an unchanged log means an unchanged database.
+    /// Every change appends a leaf, so a log of unchanged size means an unchanged database.
     mutating func refresh(_ db: Database) throws {
         let size = try db.first("SELECT max(sequence) AS sequence FROM leaves") { try $0.next(Int?.self) } ?? nil
         guard size ?? 0 != frontier.size else { return }
@@ -25,7 +25,7 @@ struct LogState: Sendable {
         frontier = try LogTail.frontier(ofSize: head.size, db)
         time = head.time
         let last = try db.first("SELECT max(sequence) AS sequence FROM submissions") { try $0.next(AnyInteger?.self) }
-        // A number beyond all that are ever stored refuses the next submission, and no other change.
+        // A damaged number beyond the limit rejects only the next submission, not other changes.
         submissions = min(last??.value ?? 0, Int.storable.upperBound)
         let move = try Self.lastMove(db)
         if move != lastMove { live = [:] }
@@ -48,9 +48,9 @@ struct LogState: Sendable {
 }
 
 extension Database {
-    /// The last leaf that a row of a table names; 0 if none does.
+    /// The greatest leaf number among a table's rows; 0 if the table is empty.
     ///
-    /// A value that is not a leaf's number, such as a text that sorts behind all numbers, is one row's damage.
+    /// Values outside the range of leaf numbers are ignored: they are damage of one row.
     func lastLeaf(of table: String) throws -> Int {
         let leaf = try first(
             "SELECT max(leaf) FROM \(table) WHERE leaf BETWEEN 0 AND ?", [.integer(Int.storable.upperBound)]
@@ -59,22 +59,22 @@ extension Database {
     }
 }
 
-/// A form on a channel.
+/// Key of the cache of live releases: a form on a channel.
 struct LiveKey: Hashable, Sendable {
     let form: String
     let channel: String
 }
 
-/// Release that is live on a channel for a span of time in which nothing changes by itself.
+/// A release that is live on a channel, and the time span in which that cannot change without a new leaf.
 struct LiveSpan: Sendable {
     let release: Int?
-    /// The last leaf that affected which version is live.
+    /// The last leaf that affected which release is live.
     let leaf: Int
     let since: Timestamp
-    /// When a scheduled release takes over; nil: never by itself.
+    /// The time at which a scheduled release takes over; nil if none is scheduled.
     let until: Timestamp?
 
-    /// Span that a timeline gives from a time on.
+    /// The live release of a timeline at a time.
     init(_ timeline: Timeline, at time: Timestamp) {
         release = timeline.live(at: time)?.number
         leaf = timeline.leaf

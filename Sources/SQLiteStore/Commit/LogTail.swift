@@ -2,15 +2,16 @@ internal import FormEngine
 internal import GRDB
 internal import Registry
 
-/// The end of the log, which a writer checks before it appends to leaves of other writers.
+/// The last leaves of the audit log, which a writer checks before it appends behind leaves of other processes.
 ///
-/// Appending to an inconsistent log would hide the damage. The last leaves cost next to nothing to check; the whole log
-/// is the audit's.
+/// Appending to an inconsistent log would hide the damage. Checking the last leaves is cheap; the audit checks all of
+/// them.
 enum LogTail {
-    /// How many leaves are checked.
+    /// The number of leaves that are checked.
     static let length = 8
 
-    /// The right edge of a log of that size; throws where its last leaves, or rows behind them, do not fit it.
+    /// The right edge of the tree of a log of that size; throws if the last leaves are inconsistent or rows have later
+    /// leaves.
     static func frontier(ofSize size: Int, _ db: Database) throws -> MerkleTree.Frontier {
         let first = max(1, size - length + 1)
         var frontier = try MerkleTree.Frontier(size: first - 1) { leaf, level in
@@ -29,10 +30,10 @@ enum LogTail {
             let nodes = try row.next([UInt8].self)
             let time = try row.next(UTF8Bytes?.self)?.bytes ?? []
             guard sequence == expected else { throw Damage(detail: "Leaf \(expected) of its log is missing") }
-            // A leaf that was written without a time that can be read says nothing of the order.
+            // A leaf without a readable time is skipped when the order of times is checked.
             let isLater = time.isEmpty || !time.lexicographicallyPrecedes(lastTime)
             guard frontier.append(MerkleTree.leafHash(bytes)) == nodes, isLater else {
-                throw Damage(detail: "Its log does not hang together at leaf \(sequence)")
+                throw Damage(detail: "Its log has a wrong hash or time at leaf \(sequence)")
             }
             expected += 1
             if !time.isEmpty { lastTime = time }
@@ -42,12 +43,13 @@ enum LogTail {
         return frontier
     }
 
-    /// A row that names a leaf behind the last one was written with a log that is no longer there.
+    /// Throws if a row has a leaf number greater than the log's size: leaves at the end of the log are missing.
     private static func checkRows(behind size: Int, _ db: Database) throws {
         for table in StoredRows.tables {
             let last = try db.lastLeaf(of: table.name)
             guard last <= size else {
-                throw Damage(detail: "Its log ends at leaf \(size), and \(table.name) has a row of leaf \(last)")
+                throw Damage(
+                    detail: "Its log ends at leaf \(size), but the table \(table.name) has a row of leaf \(last)")
             }
         }
     }

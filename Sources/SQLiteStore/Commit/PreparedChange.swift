@@ -2,24 +2,24 @@ internal import FormEngine
 internal import GRDBSQLite
 internal import Registry
 
-/// A change with everything that needs no database computed by the caller, off the writer.
+/// A change prepared by its caller, outside the writer: everything that needs no database is already computed.
 struct PreparedChange: Sendable {
-    /// Conditions of the whole.
+    /// Conditions that must hold for the whole change.
     let guards: [Guard]
-    /// The parts, in the order of their leaves; at least one.
+    /// The change's leaves with their rows, in the order of the log; at least one.
     let parts: [Part]
     let usesExpireBefore: Timestamp?
 
-    /// Rows of one leaf.
+    /// One leaf of a change, with its rows.
     struct Part: Sendable {
         let rows: [any NewRow]
         let leaf: LeafDraft
-        /// Values that the leaf speaks of for each row that needs no settling, in the rows' order; nil for the others
-        /// and for documents.
+        /// The audited values of each row, in the rows' order; nil for documents, and for rows that depend on the
+        /// leaf's number or time, which the writer completes.
         let audited: [AuditedValues?]
-        /// Text of the leaf; nil if a row is settled by the leaf's place or time.
+        /// Text of the leaf; nil if one of its rows depends on the leaf's number or time.
         let text: LeafText?
-        /// Whether it affects which version is live.
+        /// Whether the rows may change which version is live.
         let movesVersions: Bool
 
         fileprivate init(_ rows: [any NewRow], _ leaf: LeafDraft) throws(StoreError) {
@@ -29,13 +29,14 @@ struct PreparedChange: Sendable {
             self.audited = audited
             text =
                 rows.contains { type(of: $0).isSettledByLeaf } ? nil : LeafText(leaf, rows: audited.compactMap { $0 })
-            // The number and the time, which the writer adds, change neither how deep the leaf is nor what it says.
+            // The sequence 1 stands in for the real one: the writer's number and time change neither depth nor meaning
+            // of a leaf.
             if let text { try leaf.readBack(text.bytes(sequence: 1, time: leaf.time)) }
             movesVersions = rows.contains { $0.movedForm != nil }
         }
     }
 
-    /// Refuses contradictory rows, and rows that their own reader would read differently.
+    /// Rejects contradictory rows, and rows that would be read back differently.
     init(_ change: Change, path: String) throws(StoreError) {
         guards = change.guards
         usesExpireBefore = change.usesExpireBefore

@@ -1,19 +1,19 @@
-/// Line of requests for the writer: first come, first served, in groups of limited size.
+/// Queue of requests for the writer: first in, first out, taken in groups of limited size.
 ///
-/// A request with n before it is answered with transaction ⌊n / limit⌋ + 1 from now, regardless of later ones.
+/// A request behind n others is part of the transaction number ⌊n / limit⌋ + 1 from now, whatever arrives later.
 struct WaitingLine<Element> {
     private var waiting: [Element] = []
-    /// Whether the writer was woken and has not yet found the line empty.
+    /// Whether the writer is awake: it was woken, and has not found the queue empty since.
     private var isServed = false
 
-    /// Joins at the end; true if nobody serves the line, so that the writer must be woken.
+    /// Appends a request; true if the writer is idle and must be woken.
     mutating func join(_ element: Element) -> Bool {
         waiting.append(element)
         defer { isServed = true }
         return !isServed
     }
 
-    /// Removes the requests at the front; with an empty line the writer goes to sleep.
+    /// Removes and returns the first requests; an empty result marks the writer as idle.
     mutating func next(atMost limit: Int) -> [Element] {
         let group = Array(waiting.prefix(limit))
         waiting.removeFirst(group.count)

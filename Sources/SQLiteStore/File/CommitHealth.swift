@@ -3,14 +3,14 @@ internal import GRDBSQLite
 internal import Registry
 internal import Synchronization
 
-/// Memory of whether the last transaction could be written, which the next one tells as well.
+/// Remembers whether the last transaction failed because of the disk or the file: the next would probably fail too.
 final class CommitHealth: Sendable {
     private let failure = Mutex<StoreError?>(nil)
 
-    /// Why the last transaction could not be written, where the disk or the file was the matter.
+    /// The disk or file error of the last transaction; nil if it was committed.
     var lastFailure: StoreError? { failure.withLock { $0 } }
 
-    /// Notes how a transaction ended; nil: it was committed.
+    /// Records the outcome of a transaction: its error, or nil for a commit.
     func note(_ error: StoreError?) {
         if let error, !error.concernsDisk { return }
         failure.withLock { $0 = error }
@@ -18,7 +18,7 @@ final class CommitHealth: Sendable {
 }
 
 extension StoreError {
-    /// Whether the disk or the file is the matter, so that no other transaction would do better.
+    /// Whether the disk or the file is the cause, so that any other transaction would fail too.
     var concernsDisk: Bool {
         switch self {
         case .full, .readOnly: true
@@ -30,10 +30,10 @@ extension StoreError {
 }
 
 extension OpenDatabase {
-    /// Refuses where no transaction can be committed: the last one failed, or the disk has no room, and a try fails too.
+    /// Throws if no transaction can be committed: the last one failed or the disk is full, and a trial write fails too.
     ///
-    /// A try writes one page, and only where there is reason to doubt. A disk without room for an ordinary transaction
-    /// is full although a page may fit.
+    /// The trial write changes one page, and runs only after a failure or on a full disk. A disk without room for an
+    /// ordinary transaction counts as full, even if one page still fits.
     func checkCommits() async throws(StoreError) {
         guard writer is DatabasePool, reader == nil else { return }
         let failure = health.lastFailure
@@ -44,7 +44,7 @@ extension OpenDatabase {
             let version = file.schema.version
             try await writer.writeWithoutTransaction { db in
                 try db.inTransaction(.immediate) {
-                    // The number stays; its page is written all the same.
+                    // Writing the unchanged version still writes its page.
                     try db.execute(sql: "PRAGMA user_version = \(version)")
                     return .commit
                 }

@@ -1,11 +1,11 @@
-/// Access to a database file that a caller wants.
+/// How a caller wants to open a database file.
 public enum DatabaseAccess: Sendable {
-    /// Reading and writing; a missing or empty file is made first.
+    /// Reading and writing; a missing or empty file is created as a database.
     case create
     /// Reading and writing a file that exists.
     case readWrite
-    /// Reading only; nothing is written, not even a migration, and the file and its folder need not be writable.
+    /// Reading only: nothing is written, not even a migration. The file and its folder need not be writable.
     case readOnly
-    /// Reading only, whatever older schema the file has: for copying it, and for looking at its log.
+    /// Reading only, with any older schema: for copying the file, or for reading its audit log.
     case asItIs
 }

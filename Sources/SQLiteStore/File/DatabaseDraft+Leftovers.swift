@@ -1,6 +1,6 @@
 internal import Glibc
 
-/// Names of drafts, and those that killed processes left behind.
+/// File names of drafts, and the removal of drafts that killed processes left behind.
 extension DatabaseDraft {
     static let ending = ".draft-"
 
@@ -13,7 +13,7 @@ extension DatabaseDraft {
         for ending in ["", "-wal", "-shm", "-journal"] { unsafe unlink(draft + ending) }
     }
 
-    /// Removes drafts for a place that no process holds any more; a folder that cannot be read has none to be removed.
+    /// Removes drafts of this path that no process has locked; does nothing if the folder cannot be read.
     static func removeLeftovers(of place: String, in folder: String) {
         let prefix = place.split(separator: "/").last.map { $0 + ending } ?? ""
         guard !prefix.isEmpty, let entries = unsafe opendir(folder) else { return }

@@ -2,17 +2,17 @@ internal import GRDB
 internal import Glibc
 public import Registry
 
-/// A database that is made under a name of its own beside its path, and takes its place there whole.
+/// A database that is built under a temporary name, and moved to its final path when it is complete.
 ///
-/// The name ends in random digits, and the file is locked as long as the process lives. So a draft that a killed
-/// process left behind differs from a draft in progress, and from other files of similar names.
+/// The temporary name ends in random digits, and the file is locked while its process lives. So drafts in progress
+/// differ from abandoned ones, and from other files with similar names.
 public final class DatabaseDraft: Sendable {
     let file: DatabaseFile
     /// The final path.
     let place: String
     let descriptor: Int32
 
-    /// A draft of a database at a path; what killed processes left of others is removed.
+    /// Creates an empty draft of a database at a path; abandoned drafts of that path are removed.
     ///
     /// - Parameters:
     ///   - path: The final path. A symbolic link is followed if the draft replaces an existing file.
@@ -27,7 +27,7 @@ public final class DatabaseDraft: Sendable {
             let draft = place + Self.ending + Self.digits()
             let descriptor = unsafe Glibc.open(draft, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, file.mode)
             guard descriptor >= 0 else { throw file.unmade(errno) }
-            // Until it is locked, another process may take it for an abandoned draft.
+            // Until this lock is taken, another process may remove the file as an abandoned draft.
             if flock(descriptor, LOCK_EX | LOCK_NB) == 0, unsafe fstat(descriptor, &status) == 0, status.st_nlink > 0 {
                 file.draftPath = draft
                 (self.file, self.place, self.descriptor) = (file, place, descriptor)
@@ -44,19 +44,19 @@ public final class DatabaseDraft: Sendable {
         close(descriptor)
     }
 
-    /// Removes its remains; a draft in its place has none.
+    /// Deletes the draft's files, if the draft was not moved to its final path.
     public func discard() {
         Self.remove(file.plainPath)
     }
 
-    /// Opens it for an access, which may include migration.
+    /// Opens the draft, which may migrate it.
     public func open(_ access: DatabaseAccess) throws(StoreError) -> SQLiteStore {
         SQLiteStore(try file.open(access))
     }
 
-    /// Fills it with a database's content at one moment, while others write to that database.
+    /// Copies a database into the draft as of one moment, while other processes may write to that database.
     ///
-    /// Nobody may read the copy who may not read the database.
+    /// The copy gets no more permissions than the original file has.
     public func fill(from store: SQLiteStore) async throws(StoreError) {
         let file = file
         var (own, source) = (stat(), stat())
@@ -80,31 +80,31 @@ public final class DatabaseDraft: Sendable {
         }
     }
 
-    /// Without a log, the copy is one file, which can also be read where nothing can be written.
+    /// Switches the copy out of write-ahead logging: a single file can be read even where nothing can be written.
     private static func leaveLog(_ queue: DatabaseQueue) throws {
         try queue.writeWithoutTransaction { try $0.execute(sql: "PRAGMA journal_mode = DELETE") }
     }
 
-    /// Makes it durable.
+    /// Flushes the draft to disk.
     ///
-    /// A remaining write-ahead log means that its content could not be moved into the file; closing a database does not
+    /// A non-empty write-ahead log means that its content could not be moved into the file: closing a database does not
     /// report that.
     func flush() throws(StoreError) {
         if file.hasContent(beside: "-wal") {
             if file.isDiskFull { throw .full(path: file.path) }
-            throw .damaged(path: file.path, detail: "Its draft was not closed, or could not be")
+            throw .damaged(path: file.path, detail: "Its draft could not be closed")
         }
         guard fsync(descriptor) == 0 else { throw file.unmade(errno) }
     }
 
-    /// Moves it to its place, where no file may exist, once it is durable; returns its size in bytes.
+    /// Flushes the draft and moves it to its final path, where no file may exist; returns its size in bytes.
     public func takePlace() throws(StoreError) -> Int {
         var status = stat()
         try flush()
         guard unsafe fstat(descriptor, &status) == 0 else { throw file.unmade(errno) }
         if unsafe link(file.plainPath, place) != 0 {
             let code = errno
-            // File systems without links: the process that creates the empty file may replace it.
+            // For file systems without hard links: only the process that creates this empty file may replace it.
             guard [EPERM, EOPNOTSUPP, ENOSYS].contains(code) else { throw file.unmade(code) }
             let empty = unsafe Glibc.open(place, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, file.mode)
             guard empty >= 0 else { throw file.unmade(errno) }

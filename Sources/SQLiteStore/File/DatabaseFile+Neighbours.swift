@@ -1,16 +1,16 @@
 internal import Glibc
 internal import Registry
 
-/// The files that SQLite keeps beside a database while it is open: `-wal`, `-shm`, `-journal`.
+/// SQLite's companion files beside an open database: `-wal`, `-shm`, `-journal`.
 extension DatabaseFile {
-    /// The path beside whose end SQLite puts them: that of the file itself, where the path is a symbolic link.
+    /// The path to which SQLite appends `-wal` and so on: the database's own, with symbolic links resolved.
     var targetPath: String {
         guard let resolved = unsafe realpath(plainPath, nil) else { return plainPath }
         defer { unsafe free(resolved) }
         return unsafe String(cString: resolved)
     }
 
-    /// The path as it was given, or where the symbolic link leads that it is: what a rename replaces.
+    /// The path that a rename must replace: the given one, or the target if that is a symbolic link.
     var placePath: String {
         var status = stat()
         let isLink = unsafe lstat(plainPath, &status) == 0 && status.st_mode & S_IFMT == S_IFLNK
@@ -23,10 +23,10 @@ extension DatabaseFile {
         return unsafe stat(targetPath + ending, &status) == 0 && status.st_size > 0
     }
 
-    /// Whether a rollback journal beside the database has pages that SQLite would restore.
+    /// Whether the rollback journal beside the database holds pages that SQLite would restore.
     ///
-    /// One that begins with a zero was not flushed yet: its writer was killed before it touched the database. SQLite passes
-    /// over it (file format, section 3).
+    /// A journal that begins with a zero byte was never flushed: its writer was killed before it changed the database.
+    /// SQLite ignores it ("Database File Format", section 3).
     var hasHotJournal: Bool {
         let descriptor = unsafe Glibc.open(targetPath + "-journal", O_RDONLY | O_CLOEXEC)
         guard descriptor >= 0 else { return hasContent(beside: "-journal") }
@@ -42,17 +42,17 @@ extension DatabaseFile {
         return ["-wal", "-shm", "-journal"].map { target + $0 }.first { Self.isUnwritable($0) }
     }
 
-    // One question: between two, the last process that closes the database takes its files away.
+    // A single system call: between two calls, another process that closes the database could delete the file.
     private static func isUnwritable(_ path: String) -> Bool { unsafe access(path, W_OK) != 0 && errno != ENOENT }
 
-    /// The folder of the files.
+    /// The folder of the database and its companion files.
     var folder: String {
         let target = targetPath
         guard let slash = target.lastIndex(of: "/") else { return "." }
         return slash == target.startIndex ? "/" : String(target[..<slash])
     }
 
-    /// Makes the folder's entries durable; a file system that cannot has nothing better.
+    /// Flushes the folder's entries to disk; errors are ignored, since not every file system supports it.
     func syncFolder() {
         let descriptor = unsafe Glibc.open(folder, O_RDONLY | O_CLOEXEC | O_DIRECTORY)
         guard descriptor >= 0 else { return }
@@ -60,7 +60,7 @@ extension DatabaseFile {
         close(descriptor)
     }
 
-    /// Whether the disk has no room left for what SQLite makes beside the database.
+    /// Whether the disk has too little room for SQLite's companion files: less than 64 KiB.
     var isDiskFull: Bool {
         var disk = statvfs()
         guard unsafe statvfs(folder, &disk) == 0 else { return false }

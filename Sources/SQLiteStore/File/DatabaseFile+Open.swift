@@ -4,7 +4,7 @@ internal import Glibc
 internal import Registry
 
 extension DatabaseFile {
-    /// Opens the file for an access, which may include creation or migration.
+    /// Opens the file, which may create or migrate the database.
     func open(_ access: DatabaseAccess) throws(StoreError) -> OpenDatabase {
         do {
             switch (try settled(for: access), access) {
@@ -20,7 +20,7 @@ extension DatabaseFile {
                 try migrator.refuseNewer(version)
                 return try openForReading(mayBeOlder: access == .asItIs)
             case (.ours(let version), _):
-                // Told before the file is opened for writing, which writes.
+                // Checked first, because opening the file for writing already writes.
                 try migrator.refuseNewer(version)
                 return try openForWriting(made: false)
             }
@@ -29,15 +29,15 @@ extension DatabaseFile {
         }
     }
 
-    /// The state of the path once no other process is creating it; remains of killed processes are rolled back.
+    /// The kind of file at the path, after waiting for another process that is creating it.
     ///
-    /// Only an access that may create databases rolls back.
+    /// Only an access that may create databases rolls back what a killed process left half made.
     private func settled(for access: DatabaseAccess) throws -> Finding {
         var tries = 0
         while true {
             let finding = try inspect()
             guard finding == .half, access == .create else { return finding }
-            // Opening a file with a journal whose writer is gone takes back what the journal holds.
+            // Opening the file makes SQLite roll back the journal of a killed process.
             let queue = try untilNotBusy { try DatabaseQueue(path: plainPath, configuration: configuration) }
             _ = try untilNotBusy { try queue.read { try $0.first("SELECT count(*) FROM sqlite_schema") { _ in true } } }
             try queue.close()
@@ -47,19 +47,19 @@ extension DatabaseFile {
         }
     }
 
-    /// SQLite would delete a log beside an empty database, and with it what was answered last.
+    /// Refuses to create a database beside a remaining log: SQLite would delete the log, and its committed changes.
     private func refuseLogWithoutDatabase() throws {
         guard hasContent(beside: "-wal") else { return }
         throw StoreError.damaged(
-            path: path, detail: "It is gone or empty, and \(targetPath)-wal still holds changes of it")
+            path: path, detail: "The file is missing or empty, but \(targetPath)-wal still holds changes of it")
     }
 
     var migrator: SchemaMigrator { SchemaMigrator(schema: schema, path: path) }
 
-    /// Makes an empty file whole in one transaction of the rollback journal.
+    /// Creates the whole schema in one transaction with a rollback journal.
     ///
-    /// So the header of the main file says whose it is from its first moment; in the write-ahead log it would say so
-    /// only after a checkpoint.
+    /// With a rollback journal, the main file's header has our application id from the first commit on. With a
+    /// write-ahead log, it would have it only after a checkpoint.
     private func make() throws {
         try touch()
         let queue = try DatabaseQueue(path: plainPath, configuration: configuration)
@@ -70,7 +70,7 @@ extension DatabaseFile {
         try queue.close()
     }
 
-    /// Creates the file with its mode before SQLite can create it with another.
+    /// Creates an empty file with the required mode before SQLite creates one with another mode.
     private func touch() throws {
         let descriptor = unsafe Glibc.open(plainPath, O_CREAT | O_EXCL | O_WRONLY | O_CLOEXEC, mode)
         if descriptor >= 0 {
@@ -87,7 +87,7 @@ extension DatabaseFile {
         let marks: [FileMark]
         do {
             marks = try pool.writeWithoutTransaction { db in
-                // The pool has set NORMAL, which survives a crash of the program but not a loss of power.
+                // GRDB's pool sets NORMAL, which survives a crash of the program but not a loss of power.
                 try db.execute(sql: "PRAGMA synchronous = FULL")
                 _ = try migrator.check(db)
                 try migrator.checkHistory(db)
@@ -120,8 +120,9 @@ extension DatabaseFile {
         return OpenDatabase(file: self, writer: pool, reader: reader, wasMade: false)
     }
 
-    /// Opening can meet another process that is just making or leaving the write-ahead log, for which SQLite does not
-    /// always wait by itself, or one that puts another database in the place of this one.
+    /// Repeats opening while another process creates or removes the write-ahead log, or replaces the database.
+    ///
+    /// SQLite itself does not always wait in these cases.
     func untilNotBusy<Value>(_ open: () throws -> Value) throws -> Value {
         var tries = 0
         while true {
@@ -144,9 +145,9 @@ extension DatabaseFile {
         let handler = BusyHandler(patience, path: path)
         configuration.busyMode = .callback { [patience, path] in patience.waits(for: path, tries: $0) }
         configuration.prepareDatabase { db in
-            // The pool gives its readers a patience of their own.
+            // GRDB's pool sets a busy handler of its own on its readers, so ours is installed again here.
             unsafe handler.install(on: db.sqliteConnection)
-            // Erased rows are overwritten, not only forgotten. Debian's SQLite does so anyway; others do not.
+            // Deleted rows are overwritten with zeros. Debian's SQLite does so by default, other builds do not.
             try db.execute(sql: "PRAGMA secure_delete = ON")
         }
         return configuration

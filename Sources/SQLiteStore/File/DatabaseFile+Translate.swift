@@ -4,7 +4,7 @@ internal import Glibc
 internal import Registry
 
 extension DatabaseFile {
-    /// Failure in the store's words.
+    /// Converts an error of SQLite, GRDB or Swift into a `StoreError`.
     func translate(_ error: any Error) -> StoreError {
         switch error {
         case let error as StoreError: error
@@ -20,7 +20,7 @@ extension DatabaseFile {
         }
     }
 
-    /// Why the system did not make, link or rename the file, by its error number.
+    /// Converts the error number of a failed open, link or rename into a `StoreError`.
     func unmade(_ code: Int32) -> StoreError {
         switch code {
         case EEXIST: .exists(path: path)
@@ -30,21 +30,21 @@ extension DatabaseFile {
         }
     }
 
-    /// The primary result code is the low byte of an extended one.
+    /// The primary result code is the low byte of SQLite's extended code.
     private func translate(code: Int32, message: String) -> StoreError {
         switch code & 0xFF {
         case SQLITE_FULL: .full(path: path)
-        // A connection notices by this that the path leads to another file than the one it has open.
+        // SQLite's code for a connection whose file is no longer at its path.
         case SQLITE_READONLY where code == ResultCode.SQLITE_READONLY_DBMOVED.rawValue: .replaced(path: path)
         case SQLITE_READONLY: .readOnly(path: unwritablePath ?? path)
         case SQLITE_BUSY, SQLITE_LOCKED: .busy(path: path)
         case SQLITE_NOTADB: foreign("It is no SQLite database.")
         case SQLITE_CORRUPT: .damaged(path: path, detail: message)
-        // Only a leaf or a verdict that was changed is no JSON.
+        // Only leaves and verdicts are parsed as JSON in SQL, so malformed JSON means that one was changed.
         case SQLITE_ERROR where message.contains("malformed JSON"): .damaged(path: path, detail: message)
         case SQLITE_CANTOPEN where unsafe unwritablePath != nil || access(folder, W_OK) != 0:
             .readOnly(path: unwritablePath ?? path)
-        // A full disk shows up as an I/O error on the companion files.
+        // SQLite reports a full disk as an I/O error if it occurs on a companion file.
         case SQLITE_IOERR where isDiskFull: .full(path: path)
         default: .failed(path: path, code: Int(code), detail: message)
         }

@@ -2,40 +2,41 @@ internal import GRDBSQLite
 internal import Glibc
 internal import Registry
 
-/// A path at which one of our databases exists, or may be created.
+/// The path of a registry or key store, which may not exist yet.
 struct DatabaseFile: Sendable {
-    /// The path as it was given, for messages.
+    /// The path as the user gave it, for messages.
     let path: String
     let schema: Schema
-    /// The file's mode when it is made; SQLite gives the files beside it the same.
+    /// The file's mode at creation; SQLite gives its companion files the same mode.
     let mode: mode_t
-    /// How long its locks are waited for.
+    /// Limits the waiting for locks of other processes.
     var patience = Patience()
-    /// Temporary path during its creation; nil: the final path.
+    /// The temporary path while a draft is built; nil afterwards.
     var draftPath: String?
 
     /// Kind of file at a path.
     enum Finding: Equatable {
         case nothing
-        /// An empty file, or a SQLite database without any content: made, but never completed.
+        /// An empty file, or a SQLite database without content: its creation was never completed.
         case blank
-        /// A file that somebody is making, or that was left half made: nothing in it counts until SQLite has taken back
-        /// what its rollback journal holds.
+        /// A file whose creation is in progress or was interrupted: its content counts only after SQLite has rolled
+        /// back the rollback journal.
         case half
-        /// A database of ours, of this schema version as far as the main file says.
+        /// A database of ours; the schema version is that in the main file's header.
         case ours(version: Int)
     }
 
-    /// The path as SQLite must be given it: never one of its special names, such as `:memory:` or `file:…`.
+    /// The path in a form that SQLite never takes for a special name such as `:memory:` or `file:…`.
     var plainPath: String {
         let path = draftPath ?? path
         return path.hasPrefix("/") ? path : "./" + path
     }
 
-    /// Inspects the file without writing, locking or creating anything, and refuses one that is not ours.
+    /// Determines the kind of file without writing, locking or creating anything; throws if it is not a database of
+    /// ours.
     ///
-    /// The file is read through SQLite: opening it by another descriptor and closing that would drop all locks that
-    /// this process holds on it (POSIX `fcntl`).
+    /// SQLite reads the header: closing any other descriptor of the file would drop all locks that this process holds
+    /// on it (POSIX `fcntl`).
     func inspect() throws -> Finding {
         var status = stat()
         guard unsafe stat(plainPath, &status) == 0 else {
@@ -50,7 +51,7 @@ struct DatabaseFile: Sendable {
 
     private func inspectHeader() throws -> Finding {
         let connection = try FrozenConnection(uri: frozenURI)
-        // Only the making of a database uses such a journal; later changes go through the write-ahead log.
+        // Only creating a database uses a rollback journal; later changes use the write-ahead log.
         let isHalf = hasHotJournal
         let bytes = try connection.header(DatabaseHeader.size)
         guard let header = bytes.flatMap({ DatabaseHeader($0) }) else {
@@ -72,18 +73,19 @@ struct DatabaseFile: Sendable {
         return .blank
     }
 
-    /// Whether a file that lost bytes has fewer than its header counts: SQLite shortens both, after `VACUUM`.
+    /// Whether the file is shorter than its header's page count says; after `VACUUM` both shrink together.
     func isCutShort(to bytes: Int) -> Bool {
-        // A header that cannot be read any more is cut off, too.
+        // An unreadable header counts as cut off too.
         guard let connection = try? FrozenConnection(uri: frozenURI),
             let header = (try? connection.header(DatabaseHeader.size)).flatMap({ DatabaseHeader($0) })
         else { return true }
         return header.pageBytes > bytes
     }
 
-    /// The file as a URI that makes SQLite read it without locks and without files beside it.
+    /// The file as a URI with which SQLite reads it without locks and without companion files.
     var frozenURI: String {
-        // An absolute path follows an empty authority (RFC 8089), so that its first letters are not taken for one.
+        // `file://` before an absolute path gives the URI an empty authority (RFC 8089). Otherwise SQLite could take
+        // the start of the path for the authority.
         var uri = plainPath.hasPrefix("/") ? "file://" : "file:"
         for byte in plainPath.utf8 {
             let isPlain =

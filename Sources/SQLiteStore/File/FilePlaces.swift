@@ -4,36 +4,35 @@ internal import Glibc
 internal import Registry
 internal import Synchronization
 
-/// Places of the files that are open: each must still lead to the file that was opened.
+/// The open files, each of which must still be at its path.
 ///
-/// A process goes on writing to a file that was deleted or replaced, and would acknowledge what nobody finds again. So
-/// the places are compared before a transaction, which then writes nothing, and after its commit, before it is
-/// answered: one `stat` for each file. Required content of other files, such as keys, is checked once for each
-/// transaction.
+/// A process can go on writing to a file that was deleted or replaced, and would acknowledge changes that nobody can
+/// find again. So the paths are checked before each transaction, and again between commit and answer: one `stat` for
+/// each file. The required content of other files, such as keys, is checked once for each transaction.
 final class FilePlaces: Sendable {
-    /// Check of what another file must hold.
+    /// Check of the required content of another file.
     typealias Contents = @Sendable () throws(StoreError) -> Void
 
     private let marks: Mutex<[FileMark]>
     private let contents = Mutex<[Contents]>([])
 
-    /// The places of these files; none for a database in memory.
+    /// Paths of these files; empty for a database in memory.
     init(_ marks: [FileMark] = []) {
         self.marks = Mutex(marks)
     }
 
-    /// Adds the files of another database, without which what is committed here could not be read.
+    /// Adds the files of another database, without which the commits of this one could not be read.
     func add(_ other: FilePlaces) {
         let added = other.marks.withLock { $0 }
         marks.withLock { $0 += added }
     }
 
-    /// Adds a check of another file that is needed to read commits.
+    /// Adds a check of another file whose content is needed to read the commits.
     func add(_ check: @escaping Contents) {
         contents.withLock { $0.append(check) }
     }
 
-    /// Compares every file with the one at its path now.
+    /// Checks that every file is still at its path.
     func check() throws(StoreError) {
         try marks.withLock { marks throws(StoreError) in
             for index in marks.indices { try marks[index].check() }
@@ -46,19 +45,19 @@ final class FilePlaces: Sendable {
     }
 }
 
-/// Identity of an open file, with its required path.
+/// Identity of an open file (device and inode), and the path at which it must stay.
 struct FileMark: Sendable {
-    /// The path as messages show it.
+    /// The path as shown in messages.
     private let name: String
     private let path: String
     private let device: UInt
     private let inode: UInt
-    /// The database whose file it is; nil for the files beside it, which SQLite empties and shortens.
+    /// The database of which this is the main file; nil for the log and its index, which SQLite shortens at will.
     private var database: DatabaseFile?
-    /// How many bytes it had when it was compared last.
+    /// The file's size in bytes at the last check.
     private var size: Int
 
-    /// The file at a path now; throws if it is missing.
+    /// The file that is at a path now; throws if the path is empty.
     private init(path: String, name: String) throws(StoreError) {
         var status = stat()
         guard unsafe stat(path, &status) == 0 else { throw .removed(path: name) }
@@ -69,13 +68,13 @@ struct FileMark: Sendable {
         size = Int(status.st_size)
     }
 
-    /// A database with the log and the index of the log that SQLite keeps beside it, as a connection has them open.
+    /// The main file of a database, its write-ahead log and the log's index, as a connection has them open.
     ///
-    /// SQLite deletes and makes these two only while no connection is open.
+    /// SQLite creates and deletes the latter two only while no connection is open.
     static func all(of file: DatabaseFile, openIn db: Database) throws -> [FileMark] {
         var main = try FileMark(path: file.plainPath, name: file.path)
         main.database = file
-        // The connection compares its own file: another one may have taken its place between opening and marking.
+        // SQLite itself checks its file: another file may have replaced it between opening and this call.
         var hasMoved: Int32 = 0
         let code = unsafe sqlite3_file_control(db.sqliteConnection, "main", SQLITE_FCNTL_HAS_MOVED, &hasMoved)
         if code == SQLITE_OK, hasMoved != 0 { throw StoreError.replaced(path: file.path) }
@@ -83,14 +82,14 @@ struct FileMark: Sendable {
         return try [main] + ["-wal", "-shm"].map { try FileMark(path: target + $0, name: file.path + $0) }
     }
 
-    /// Compares the file with the one at its path now.
+    /// Throws if another file, or none, is at the path.
     mutating func check() throws(StoreError) {
         var status = stat()
         guard unsafe stat(path, &status) == 0 else { throw .removed(path: name) }
         guard UInt(status.st_dev) == device, UInt(status.st_ino) == inode else { throw .replaced(path: name) }
-        // Connections go on reading pages that they remember of a file that was emptied.
+        // A shortened file is refused: connections would go on reading cached pages of it.
         if status.st_size < size, let database, database.isCutShort(to: Int(status.st_size)) {
-            throw .damaged(path: name, detail: "It was cut short while it was open")
+            throw .damaged(path: name, detail: "The file was truncated while it was open")
         }
         size = Int(status.st_size)
     }

@@ -2,14 +2,14 @@ internal import Glibc
 public import Registry
 
 extension FormerDatabase {
-    /// Puts a draft in its place, durably, and keeps it under another name.
+    /// Replaces the existing database by a draft, durably, and keeps the old one under another name.
     ///
-    /// If the process is killed at any moment, one of the two is there in full.
+    /// If the process is killed at any moment, the old or the new database is at the path, complete.
     ///
     /// - Parameters:
-    ///   - draft: The database that takes its place, made for this path and closed.
-    ///   - time: When, for the name under which the old one is kept.
-    /// - Returns: The path at which the old one is kept, or what is left of it; nil if nothing was there to keep.
+    /// - draft: The new database, made for this path and closed.
+    /// - time: The time that becomes part of the old file's new name.
+    /// - Returns: The path of the kept old file, or of its remaining log; nil if there was none to keep.
     public func giveWay(to draft: DatabaseDraft, at time: Timestamp) throws(StoreError) -> String? {
         draft.takeOver(from: draft.place)
         try draft.flush()
@@ -24,10 +24,9 @@ extension FormerDatabase {
         return ending.map { shown + $0 }
     }
 
-    /// Gives the existing file a second name, and moves SQLite's companion files: a log would be applied to the new
-    /// database.
+    /// Gives the old file a second name, and moves its log and journal: SQLite would apply them to the new database.
     ///
-    /// - Returns: The suffix behind the path; nil if no file had to be kept.
+    /// - Returns: The suffix of the new name; nil if no file had to be kept.
     private func keep(_ place: String, at time: Timestamp) throws(StoreError) -> String? {
         let stem = ".replaced-" + time.text.utf8.prefix(19).filter { $0 != 0x2D && $0 != 0x3A }.text + "Z"
         for attempt in 1...Self.attempts {
@@ -65,9 +64,9 @@ extension FormerDatabase {
 
 extension DatabaseDraft {
     /// Gives the draft the owner and mode of the file that it replaces, or else the owner of the key store: a restore
-    /// as root must not lock out the program's user.
+    /// run by root must not lock out the program's user.
     ///
-    /// Where the system does not let it, the draft stays its maker's.
+    /// If the system denies the change of owner, the draft keeps its present owner.
     fileprivate func takeOver(from place: String) {
         var status = stat()
         if unsafe stat(place, &status) == 0 {

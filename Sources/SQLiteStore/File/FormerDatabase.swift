@@ -3,29 +3,29 @@ internal import GRDBSQLite
 internal import Glibc
 public import Registry
 
-/// The file at the path of a restored database, locked against all other processes until it is replaced.
+/// The file at the path of a database to be restored, locked against other processes until it is replaced.
 public final class FormerDatabase: Sendable {
     /// Kind of the existing file.
     public enum State: Sendable {
         /// No file.
         case absent
-        /// Nothing that can be read as a registry; why, as a sentence.
+        /// A file that is not a readable registry; the reason is a sentence.
         case unreadable(String)
-        /// A registry, of whatever schema.
+        /// A registry, of any schema version.
         case registry(SQLiteStore)
     }
 
     /// The existing file.
     public let state: State
-    /// Whether the path is empty: no file or an empty one, and no log or journal.
+    /// Whether nothing would be lost: no file or an empty one, and no log or journal.
     public let isNothing: Bool
     let file: DatabaseFile
-    /// The file's descriptor, where it is locked without SQLite.
+    /// Descriptor that holds the lock of an unreadable file; nil if SQLite holds the lock.
     private let lock: Int32?
 
     /// Locks the file at a path.
     ///
-    /// A database that another process has open is `inUse`. One that cannot be read is no obstacle, but another program's
+    /// Throws `inUse` if another process has the database open. An unreadable file may be replaced; another program's
     /// database and a key store are refused.
     public init(path: String, patience: Patience = Patience()) throws(StoreError) {
         file = DatabaseFile(path: path, schema: .registry, mode: 0o644, patience: patience)
@@ -39,7 +39,7 @@ public final class FormerDatabase: Sendable {
         }
     }
 
-    /// Lets others at the path again.
+    /// Releases the lock on the file.
     public func release() {
         if case .registry(let store) = state { try? store.close() }
         if let lock { close(lock) }
@@ -50,7 +50,7 @@ public final class FormerDatabase: Sendable {
         do {
             switch try file.inspect() {
             case .nothing: return (.absent, nil)
-            // SQLite would delete a log beside an empty database.
+            // An empty file is not opened: SQLite would delete a log beside it.
             case .blank: reason = "It is empty."
             case .half: reason = "It was begun but never completed."
             case .ours:
@@ -69,17 +69,18 @@ public final class FormerDatabase: Sendable {
         return (.unreadable(reason), try lock(file))
     }
 
-    /// Opens the database so that nobody else can.
+    /// Opens the database with an exclusive lock.
     ///
-    /// It must leave the write-ahead log: a log is found by the path, so that a process that waits for the lock would
-    /// take the new database's log for that of the old file. Without one, SQLite notices that the file was moved.
+    /// The write-ahead log is turned off first: a process waiting for the lock finds the log by its path, and would
+    /// take the new database's log for the old file's. Without a log, SQLite notices that the file was moved.
     private static func lockedQueue(_ file: DatabaseFile) throws -> DatabaseQueue {
         let queue = try file.untilNotBusy { try DatabaseQueue(path: file.plainPath, configuration: file.configuration) }
         do {
             try file.untilNotBusy {
                 try queue.writeWithoutTransaction { db in
                     try db.execute(sql: "PRAGMA locking_mode = EXCLUSIVE")
-                    // One page changes; a journal on disk would make a killed restore look like a killed `init`.
+                    // Switching the mode changes one page. Its journal stays in memory: on disk it would look like an
+                    // interrupted creation.
                     try db.execute(sql: "PRAGMA journal_mode = MEMORY")
                     try db.execute(sql: "BEGIN EXCLUSIVE; COMMIT")
                 }
@@ -91,8 +92,7 @@ public final class FormerDatabase: Sendable {
         return queue
     }
 
-    /// Takes the lock that every connection of SQLite shares (file format, `PENDING_BYTE`), in a file that SQLite
-    /// cannot open.
+    /// Locks a file that SQLite cannot open, by the bytes that each SQLite connection locks (`PENDING_BYTE`).
     private static func lock(_ file: DatabaseFile) throws -> Int32 {
         let descriptor = unsafe open(file.placePath, O_RDWR | O_CLOEXEC)
         guard descriptor >= 0 else { throw file.unmade(errno) }
@@ -108,12 +108,12 @@ public final class FormerDatabase: Sendable {
         return descriptor
     }
 
-    /// `F_OFD_SETLK` of `fcntl.h`: a lock that another descriptor of this process, when it is closed, does not drop.
+    /// `F_OFD_SETLK` of `fcntl.h`: such a lock is not dropped when this process closes another descriptor of the file.
     private static let ownedByDescriptor: Int32 = 37
 }
 
 extension DatabaseFile {
-    /// Whether a file exists whose first bytes are not those of a database.
+    /// Whether the file exists but does not begin with a SQLite header.
     fileprivate var isDamaged: Bool {
         var status = stat()
         guard unsafe stat(plainPath, &status) == 0, status.st_mode & S_IFMT == S_IFREG,

@@ -1,6 +1,6 @@
 internal import GRDBSQLite
 
-/// A connection for a few questions to a file that must not be touched.
+/// A read-only SQLite connection for single queries to a file that must not be modified.
 @safe struct FrozenConnection: ~Copyable {
     private let handle: OpaquePointer?
 
@@ -16,10 +16,10 @@ internal import GRDBSQLite
         unsafe sqlite3_close_v2(handle)
     }
 
-    /// The file's first bytes, not read as a database; nil if there are fewer.
+    /// The file's first bytes, read without parsing the database; nil if the file is shorter.
     ///
-    /// A file whose log was being moved into it when its writer was killed is no consistent database without that log:
-    /// its first page may count pages that do not exist yet.
+    /// If a writer was killed while it moved its log into the file, the file is inconsistent without the log: its first
+    /// page may count pages that do not exist yet.
     func header(_ count: Int32) throws -> [UInt8]? {
         var file: UnsafeMutablePointer<sqlite3_file>?
         guard unsafe sqlite3_file_control(handle, "main", SQLITE_FCNTL_FILE_POINTER, &file) == SQLITE_OK,
@@ -34,10 +34,10 @@ internal import GRDBSQLite
         }
     }
 
-    /// `SQLITE_IOERR_SHORT_READ`, which as a macro with an expression Swift does not see.
+    /// `SQLITE_IOERR_SHORT_READ`: Swift cannot import this C macro.
     private static let shortRead: Int32 = SQLITE_IOERR | (2 << 8)
 
-    /// The integer that a query without parameters gives.
+    /// The integer that a query without parameters returns.
     func integer(_ sql: String) throws -> Int {
         var statement: OpaquePointer?
         defer { unsafe sqlite3_finalize(statement) }

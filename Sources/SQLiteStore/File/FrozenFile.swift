@@ -1,14 +1,12 @@
 internal import Glibc
 internal import Registry
 
-/// A database that nobody writes, read as `immutable=1`: without locks and without files beside it.
+/// A database that no process is writing, read with `immutable=1`: without locks and without companion files.
 ///
-/// A reader of a write-ahead log needs the `-shm` file beside the database, and creates it with its own owner if it is
-/// missing; so the log's absence is used instead. Reading without it is sound while there is no `-wal` file: closing
-/// the last connection moves everything into the main file and deletes the log, and opening for writing creates a log
-/// before anything is written, and changes the main file only after having written the log. So without a log the main
-/// file is whole and committed, and stays so until a log appears; that none has appeared, and that the file is as it
-/// was, is looked up after every read.
+/// A reader of a write-ahead log needs the `-shm` file, and creates a missing one under its own user. So while there is
+/// no `-wal` file, the main file is read alone. Doing so is sound: closing the last connection moves the log into the
+/// main file and deletes it; opening for writing creates a log first. So without a log, the main file holds every
+/// commit until a log appears. After every read, a check confirms that no log appeared and that the file is unchanged.
 struct FrozenFile: Sendable, Equatable {
     private let file: DatabaseFile
     private let state: State
@@ -21,7 +19,7 @@ struct FrozenFile: Sendable, Equatable {
         let nanoseconds: Int
     }
 
-    /// The file as it is now; nil if it has a log, or is being changed.
+    /// The file's present state; nil if it has a log or is being changed.
     init?(of file: DatabaseFile) {
         self.file = file
         for _ in 0..<Self.looks {
@@ -39,17 +37,17 @@ struct FrozenFile: Sendable, Equatable {
         left.file.path == right.file.path && left.state == right.state
     }
 
-    /// Whether the file is still as it was, so that what was read of it holds.
+    /// Whether the file is unchanged and still without a log, so that bytes read meanwhile are valid.
     var isUnchanged: Bool { !Self.hasLog(file) && Self.state(of: file) == state }
 
     /// Whether the file has a non-empty log.
     static func hasLog(_ file: DatabaseFile) -> Bool { file.hasContent(beside: "-wal") }
 
-    /// The microseconds within which two changes of a file may get one time: the kernel's clock is no finer.
+    /// Microseconds within which two changes can get the same time stamp, by the resolution of the kernel's clock.
     private static let tick: UInt32 = 20_000
     private static let looks = 5
 
-    /// Whether the last change is old enough for a later one to have another modification time.
+    /// Whether the last change is so old that a later change would get another time stamp.
     private static func hasSettled(_ state: State) -> Bool {
         var now = timespec()
         guard unsafe clock_gettime(CLOCK_REALTIME, &now) == 0 else { return true }
@@ -58,7 +56,7 @@ struct FrozenFile: Sendable, Equatable {
         return seconds * 1_000_000_000 + now.tv_nsec - state.nanoseconds > Int(tick) * 1000
     }
 
-    /// By the time of the last change of anything, which nobody can set.
+    /// The file's state, with its `ctime`, which no program can set.
     private static func state(of file: DatabaseFile) -> State? {
         var status = stat()
         guard unsafe stat(file.plainPath, &status) == 0 else { return nil }

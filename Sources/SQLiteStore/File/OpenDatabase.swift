@@ -1,17 +1,17 @@
 internal import GRDB
 internal import Registry
 
-/// An opened database: many readers, one writer, and errors in the store's words.
+/// An open database: many readers, one writer, and errors as `StoreError`.
 struct OpenDatabase: Sendable {
     let file: DatabaseFile
     let writer: any DatabaseWriter
-    /// Set if the file was opened for reading only.
+    /// The connection of a file opened for reading only; nil otherwise.
     let reader: ReadConnection?
-    /// Whether opening made it.
+    /// Whether opening created the database.
     let wasMade: Bool
-    /// Files that must stay where they were opened; none for a database that is read-only or in memory.
+    /// Files that must stay at their paths while the database is open; empty if it is read-only or in memory.
     var places = FilePlaces()
-    /// How its last transaction ended.
+    /// Outcome of the last transaction.
     let health = CommitHealth()
 
     /// An empty database in memory, for tests.
@@ -26,27 +26,27 @@ struct OpenDatabase: Sendable {
         }
     }
 
-    /// Reads one state of the database.
+    /// Runs a closure on one consistent state of the database.
     func read<Value: Sendable>(_ body: @Sendable @escaping (Database) throws -> Value) async throws(StoreError) -> Value
     {
         do {
             if let reader { return try await reader.read(body) }
-            // The one connection of a database in memory is nobody else's meanwhile. Making it read-only for as long, as
-            // `read` does, has all statements compiled again.
+            // A database in memory has one connection, reserved for this closure. GRDB's `read` would make it read-only
+            // meanwhile, and so recompile all statements.
             if let queue = writer as? DatabaseQueue { return try await queue.unsafeRead(body) }
             return try await writer.read(body)
         } catch {
-            // A connection that was opened only now does not find the file, or finds another.
+            // A connection that the pool opened just now may have found no file, or another one.
             try places.check()
             throw file.translate(error)
         }
     }
 
-    /// Closes all connections, the writer's last: only it can move the log into the file and remove it.
+    /// Closes all connections, the writer last: only the writer can move the log into the file and delete it.
     func close() throws(StoreError) {
         do {
             if let reader { return try reader.close() }
-            // The pool by itself would close its readers after the writer.
+            // By default, GRDB's pool closes its readers after the writer.
             (writer as? DatabasePool)?.invalidateReadOnlyConnections()
             try writer.close()
         } catch {

@@ -2,31 +2,31 @@ internal import GRDBSQLite
 internal import Glibc
 internal import Synchronization
 
-/// The longest wait for other processes' locks, and the callback that reports a wait.
+/// The limit on waiting for locks of other processes, and a callback for long waits.
 ///
-/// Several files may share one, and with it one deadline for waits that follow on each other.
+/// Several files may share one instance; then consecutive waits have one deadline.
 public final class Patience: Sendable {
-    /// The seconds that are waited at most until a lock is had.
+    /// The most seconds to wait for a lock.
     public let seconds: Int
     private let tell: @Sendable (String) -> Void
     private let now: @Sendable () -> ContinuousClock.Instant
     private let waiting = Mutex(Waiting())
 
-    /// The seconds after which a wait is reported.
+    /// Seconds after which the callback is called.
     private static let quietSeconds = 2
-    /// A wait without a retry for this long has ended: a lock is retried every 25 milliseconds, unless the machine is
+    /// The pause after which a wait counts as ended: locks are retried every 25 milliseconds, unless the machine is
     /// overloaded.
     private static let longestPause = Duration.seconds(5)
 
     private struct Waiting {
         /// Start of the current wait.
         var since: ContinuousClock.Instant?
-        /// When somebody last asked whether to wait on.
+        /// Time of the last retry.
         var last: ContinuousClock.Instant?
         var isTold = false
     }
 
-    /// Waits up to a number of seconds; after two of them the file's path is reported, once.
+    /// Waits up to a number of seconds; after two seconds, `tell` is called once with the file's path.
     public convenience init(seconds: Int = 30, tell: @escaping @Sendable (String) -> Void = { _ in }) {
         self.init(seconds: seconds, now: { .now }, tell: tell)
     }
@@ -39,7 +39,7 @@ public final class Patience: Sendable {
         self.tell = tell
     }
 
-    /// Waits a moment before another attempt on a file's lock; false once the time is up.
+    /// Sleeps before another attempt to lock a file; returns false when the time is up.
     func waits(for path: String, tries: Int) -> Bool {
         let now = now()
         let (isOver, tells) = waiting.withLock { waiting in
@@ -58,13 +58,13 @@ public final class Patience: Sendable {
         return true
     }
 
-    /// A lock was had: what is waited for next is waited for anew.
+    /// Ends the current wait, because a lock was obtained.
     func had() {
         waiting.withLock { $0 = Waiting() }
     }
 }
 
-/// The waiting of one connection, as SQLite calls it.
+/// Busy handler of one connection, in the form in which SQLite calls it.
 final class BusyHandler: Sendable {
     private let patience: Patience
     private let path: String
@@ -74,7 +74,7 @@ final class BusyHandler: Sendable {
         self.path = path
     }
 
-    /// Has a connection wait by this handler, which must live as long as the connection.
+    /// Installs this handler on a connection; it must live as long as the connection.
     func install(on connection: OpaquePointer?) {
         unsafe sqlite3_busy_handler(
             connection,

@@ -2,10 +2,10 @@ internal import GRDB
 internal import Registry
 internal import Synchronization
 
-/// Readers of a file that they may not write: they leave no companion files, which could lock out the owner.
+/// Reads a file without writing beside it: companion files of another user could lock out the file's owner.
 ///
-/// While nobody writes, the file is read frozen, without locks and without files beside it. Once a log exists, it is
-/// read with the log, by the files that its writer made; a read interrupted by that is repeated.
+/// Without a log, the file is read frozen: without locks or companion files. Once a writer has created a log, it is
+/// read together with that writer's files. A read during which the log appears is repeated.
 final class ReadConnection: Sendable {
     private let file: DatabaseFile
     private let way: Mutex<Way>
@@ -26,7 +26,7 @@ final class ReadConnection: Sendable {
         way = Mutex(try Self.way(to: file, mayFreeze: true))
     }
 
-    /// Where SQL is run that is expected to be refused, since nothing is written here.
+    /// The present pool of read-only connections; tests run refused SQL on it.
     var pool: DatabasePool { way.withLock { $0.pool } }
 
     /// Reads one state of the database.
@@ -41,23 +41,24 @@ final class ReadConnection: Sendable {
                 } catch {
                     result = .failure(error)
                 }
-                // Bytes that were read of a file that changed meanwhile may be anything, an error too.
+                // The file changed during the read, so its result may be wrong, even if it is an error.
                 if frozen.isUnchanged { return try result.get() }
-                // Where writers come and go all the time, a long read must hold its ground by a lock.
+                // After several changed files the read takes a lock, so that a long read can finish beside busy
+                // writers.
                 try replace(frozen, mayFreeze: attempt < Self.frozenAttempts)
             }
         }
         throw StoreError.busy(path: file.path)
     }
 
-    /// How often a file is opened anew that changed while it was read.
+    /// The limit on attempts to read a file that changes meanwhile.
     private static let attempts = 20
-    /// How many of these may be without locks.
+    /// How many of these attempts read without locks.
     private static let frozenAttempts = 5
 
     private func replace(_ old: FrozenFile, mayFreeze: Bool) throws {
         try way.withLock { way in
-            // Another read of the file may have found it changed first.
+            // Another reader may have reopened the changed file already.
             guard case .frozen(_, let current) = way, current == old else { return }
             way = try Self.way(to: file, mayFreeze: mayFreeze)
         }
@@ -80,7 +81,8 @@ final class ReadConnection: Sendable {
                 return .live(
                     try file.untilNotBusy { try DatabasePool(path: file.plainPath, configuration: configuration) })
             } catch let error as DatabaseError where [.SQLITE_CANTOPEN, .SQLITE_READONLY].contains(error.resultCode) {
-                // SQLite could not make the files that a reader of a log needs. The log may already be gone.
+                // SQLite could not create the files that reading a log requires; the log may be gone by the next
+                // attempt.
                 if FrozenFile.hasLog(file) || !mayFreeze {
                     throw StoreError.readOnly(path: file.unwritablePath ?? file.path)
                 }

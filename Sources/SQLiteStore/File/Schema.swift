@@ -2,16 +2,16 @@ internal import Crypto
 internal import FormEngine
 internal import Migrations
 
-/// Schema that defines a file of ours, and identifies it.
+/// Schema of a registry or key store: its migrations, and the id in the file header.
 struct Schema: Sendable {
-    /// Name of a file of this schema, for a person.
+    /// Name of such a file for people, such as `registry`.
     let title: String
-    /// The number in the file's header (`PRAGMA application_id`) that identifies the program.
+    /// The `PRAGMA application_id` in the header of such files.
     let applicationID: Int
-    /// The steps, in order.
+    /// The migrations, in order.
     let steps: [Step]
 
-    /// A migration with the digest by which an applied one is recognised.
+    /// A migration, with the digest that identifies it in the table `migrations`.
     struct Step: Sendable, Equatable {
         let number: Int
         let name: String
@@ -27,14 +27,14 @@ struct Schema: Sendable {
         }
     }
 
-    /// A schema of these migrations, or of another list in tests.
+    /// A schema of the given migrations; tests pass lists of their own.
     init(title: String, applicationID: Int, migrations: [Migration]) {
         self.title = title
         self.applicationID = applicationID
         steps = migrations.map(Step.init)
     }
 
-    /// The version of a file that all steps were applied to.
+    /// The schema version after all migrations.
     var version: Int { steps.count }
 
     /// The registry's database: `FmR1` in its header.
@@ -47,7 +47,7 @@ struct Schema: Sendable {
 
     /// Application ids in the headers of files that previews of the program made: `FmlR` and `FmlK`.
     ///
-    /// Their formats were still changing, so such a file is refused by name, not read. Whenever a format changes before
-    /// the first release, the numbers above move down here.
+    /// The formats of previews were still changing, so their files are refused with an error of its own. If a format
+    /// changes before the first release, its application id moves into this list.
     static let previews = [0x466D_6C52, 0x466D_6C4B]
 }

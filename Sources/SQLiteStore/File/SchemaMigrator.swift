@@ -1,30 +1,30 @@
 internal import GRDB
 internal import Registry
 
-/// Brings a file to the newest schema, and refuses one that was made by other statements than ours.
+/// Migrates a file to the newest schema, and refuses a file that was made by other migrations.
 ///
-/// `user_version` says how many steps were applied; the table `migrations` says which, by the SHA-256 of each one's
-/// text. GRDB's own migrator keeps names only, so that it would not notice an edited step.
+/// `user_version` counts the applied migrations; the table `migrations` holds the SHA-256 of each. GRDB's own migrator
+/// stores only names, so it would not notice an edited migration.
 struct SchemaMigrator {
     let schema: Schema
-    /// The file, for error messages.
+    /// The path of the file, for error messages.
     let path: String
 
-    /// Applies all steps to an empty file, in one transaction: it is whole or still empty.
+    /// Applies all migrations to an empty file in one transaction, so that it is complete or still empty.
     func make(_ db: Database) throws {
         try db.inTransaction(.immediate) {
-            // Another process may have been first.
+            // Another process may have created the schema first.
             guard try version(db) == 0 else { return .commit }
             for step in schema.steps { try apply(step, to: db) }
             return .commit
         }
     }
 
-    /// Applies the steps that are missing, each in a transaction of its own.
+    /// Applies the missing migrations, each in a transaction of its own.
     func migrate(_ db: Database) throws {
         while try version(db) < schema.version {
             try db.inTransaction(.immediate) {
-                // Read again under the lock: another process may have taken this step meanwhile.
+                // Checked again under the lock: another process may have applied this migration meanwhile.
                 let next = try version(db)
                 if next < schema.version { try apply(schema.steps[next], to: db) }
                 return .commit
@@ -32,7 +32,7 @@ struct SchemaMigrator {
         }
     }
 
-    /// Refuses a file that is newer, unfinished, or made by other statements than ours; gives its version.
+    /// Throws if the file is another program's, incomplete, or newer than this program; returns its schema version.
     func check(_ db: Database) throws -> Int {
         let version = try version(db)
         let isOurs = try db.first("PRAGMA application_id") { try $0.next(Int.self) } == schema.applicationID
@@ -47,7 +47,7 @@ struct SchemaMigrator {
         }
     }
 
-    /// Refuses a file some of whose steps differ from those this program carries.
+    /// Throws if an applied migration differs from this program's.
     func checkHistory(_ db: Database) throws {
         guard try db.first("SELECT 1 FROM sqlite_schema WHERE name = 'migrations'", read: { _ in true }) == true else {
             throw StoreError.incomplete(path: path)
@@ -61,7 +61,7 @@ struct SchemaMigrator {
         if applied.count > version { throw StoreError.editedMigration(path: path, name: applied[version].name) }
     }
 
-    /// Rows of the table `migrations`, by number.
+    /// Rows of the table `migrations`, in the order of their numbers.
     func appliedSteps(_ db: Database) throws -> [AppliedStep] {
         try db.all("SELECT number, name, checksum FROM migrations ORDER BY number") {
             AppliedStep(number: try $0.next(), name: try $0.next(), checksum: try $0.next())
@@ -77,7 +77,8 @@ struct SchemaMigrator {
         try db.run(
             "INSERT INTO migrations (number, name, checksum) VALUES (?, ?, ?)",
             [.integer(step.number), .text(step.name), .text(step.checksum)])
-        // A PRAGMA takes no bound values; both are our own numbers. Both are in the header, under the transaction.
+        // `PRAGMA` takes no bound values, so these numbers are interpolated. The header changes as part of the
+        // transaction.
         try db.execute(sql: "PRAGMA application_id = \(schema.applicationID)")
         try db.execute(sql: "PRAGMA user_version = \(step.number)")
     }
@@ -91,7 +92,7 @@ struct AppliedStep: Equatable {
 }
 
 extension AppliedStep {
-    /// Row of the table for a step that was applied.
+    /// The row to store for a migration.
     init(_ step: Schema.Step) {
         self.init(number: step.number, name: step.name, checksum: step.checksum)
     }

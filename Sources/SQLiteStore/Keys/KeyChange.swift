@@ -3,12 +3,12 @@ internal import Registry
 
 /// A change of the key store.
 enum KeyChange: Sendable {
-    /// Adds the registry's own keys unless there are some.
+    /// Adds the registry's own keys, unless the key store has some.
     case registry([WrappedKey])
-    /// Adds a subject's key unless the subject has one.
+    /// Adds a subject's key, unless the subject has one.
     case subject(SubjectKeyDraft)
 
-    /// Carries it out; gives the subject's key if it had one already.
+    /// Applies the change; returns the subject's key if there was one already.
     func apply(to db: Database) throws -> WrappedKey? {
         switch self {
         case .registry(let keys):
@@ -41,7 +41,7 @@ enum KeyChange: Sendable {
     }
 }
 
-/// The key store's writer needs to remember nothing.
+/// State of a writer that caches nothing of the database.
 struct NoState: Sendable {}
 
 extension WrappedKey {

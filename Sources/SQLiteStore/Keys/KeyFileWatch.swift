@@ -2,9 +2,9 @@ internal import Glibc
 internal import Registry
 internal import Synchronization
 
-/// Watch over the file of the master key: content sealed by a key that no file holds is lost with the process.
+/// Checks that the master key is still in its file: otherwise, what is sealed now could never be read after a restart.
 final class KeyFileWatch: Sendable {
-    /// Identity and age of a file: while these stay, nobody wrote it.
+    /// Identity and modification time of a file: while these stay equal, the file was not written.
     private struct Stamp: Equatable {
         var device: UInt
         var inode: UInt
@@ -27,13 +27,13 @@ final class KeyFileWatch: Sendable {
     private let id: String
     private let seen = Mutex<Stamp?>(nil)
 
-    /// Watches over the file that holds a key of this id.
+    /// Watches the file that holds the key with this id.
     init(_ file: KeyFile, holding id: String) {
         self.file = file
         self.id = id
     }
 
-    /// Refuses where the file is gone, or holds another key or none; one that was written anew is read.
+    /// Throws if the file is missing or no longer holds the key; reads it only if it was written since the last check.
     func check() throws(StoreError) {
         guard let stamp = Stamp(file.path) else { throw .removed(path: file.path) }
         if stamp == seen.withLock({ $0 }) { return }

@@ -2,24 +2,25 @@ internal import GRDB
 internal import Registry
 internal import Synchronization
 
-/// Memory of the registry's own keys: without them no subject's key is found again.
+/// The registry's own keys as remembered by this process: without them, no subject's key can be found again.
 ///
-/// A key store that somebody emptied takes new keys of subjects as before, and nobody could open it any more.
+/// An emptied key store would still accept new subjects' keys, but nobody could unseal by them later.
 final class OwnKeys: Sendable {
     private let known = Mutex<[WrappedKey]>([])
 
-    /// Remembers the keys that there are.
+    /// Remembers the keys now in a key store.
     func remember(in database: OpenDatabase) throws(StoreError) {
         let keys = try Self.keys(in: database)
         known.withLock { $0 = keys }
     }
 
-    /// Refuses a key store that no longer holds one of the keys as it was.
+    /// Throws if the key store lacks a remembered key, or holds it changed.
     func check(in database: OpenDatabase) throws(StoreError) {
         try check(try Self.keys(in: database), path: database.file.path)
     }
 
-    /// Refuses a key store that no longer holds one of the keys as it was, inside a transaction of it.
+    /// Throws if the key store lacks a remembered key, or holds it changed; for use inside a transaction of the key
+    /// store.
     func check(_ db: Database, path: String) throws {
         if known.withLock({ $0.isEmpty }) { return }
         try check(try Self.keys(db), path: path)
@@ -27,7 +28,7 @@ final class OwnKeys: Sendable {
 
     private func check(_ found: [WrappedKey], path: String) throws(StoreError) {
         guard let gone = known.withLock({ $0 }).first(where: { !found.contains($0) }) else { return }
-        throw .damaged(path: path, detail: "Its \(gone.purpose) key was taken away or changed while it was open")
+        throw .damaged(path: path, detail: "Its \(gone.purpose) key was removed or changed while it was open")
     }
 
     private static func keys(in database: OpenDatabase) throws(StoreError) -> [WrappedKey] {

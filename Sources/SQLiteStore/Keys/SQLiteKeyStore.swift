@@ -1,10 +1,10 @@
 internal import GRDB
 public import Registry
 
-/// The key store: a second SQLite file, readable by its owner only, that backups leave out.
+/// The key store: a separate SQLite file, readable by its owner only, which backups do not include.
 public final class SQLiteKeyStore: Sendable {
     let database: OpenDatabase
-    /// The registry's own keys as they were when a store began to watch them.
+    /// The registry's own keys, as they were when a store began to watch this key store.
     let ownKeys = OwnKeys()
     private let changes: GroupCommit<NoState, KeyChange, WrappedKey?>
 
@@ -28,10 +28,10 @@ public final class SQLiteKeyStore: Sendable {
             apply: { db, _, change in .success(try change.apply(to: db)) })
     }
 
-    /// Whether opening made the file.
+    /// Whether opening created the file.
     public var wasMade: Bool { database.wasMade }
 
-    /// Closes the file; later calls fail.
+    /// Closes the file; later calls throw.
     public func close() throws(StoreError) {
         try database.close()
     }
@@ -43,18 +43,22 @@ extension SQLiteKeyStore: KeyStore {
         try await database.read { try OwnKeys.keys($0) }
     }
 
-    /// The registry's own keys in force, or the drafts; looked up and stored inside one transaction.
+    /// The registry's own keys in force.
+    ///
+    /// Stores the drafts first if the key store has no such keys, in one transaction.
     public func registryKeys(orStore drafts: [WrappedKey]) async throws(StoreError) -> [WrappedKey] {
         _ = try await changes.submit(.registry(drafts))
         return try await registryKeys()
     }
 
-    /// The key in force for a subject, or the draft; looked up and stored inside one transaction.
+    /// The subject's key in force.
+    ///
+    /// Stores the draft first if the subject has no key, in one transaction.
     public func subjectKey(orStore draft: SubjectKeyDraft) async throws(StoreError) -> WrappedKey {
         try await changes.submit(.subject(draft)) ?? draft.key
     }
 
-    /// How many subjects' keys there are that were not erased.
+    /// The number of subjects' keys that are not erased.
     public func subjectKeyCount() async throws(StoreError) -> Int {
         try await database.read { db in
             try db.first("SELECT count(*) FROM keys WHERE purpose = 'subject' AND wrapped IS NOT NULL") {
@@ -63,12 +67,12 @@ extension SQLiteKeyStore: KeyStore {
         }
     }
 
-    /// Problems of the file, with the codes of `SQLiteStore.integrityProblems()`.
+    /// Problems of the key store: codes of `SQLiteStore.integrityProblems(progress:)`, and two of its own.
     ///
     /// | code | means |
     /// |---|---|
-    /// | `key_store_open` | others than its owner can read or write the file |
-    /// | `key_repeated` | there are several keys of a kind, or for a subject, that there is one of |
+    /// | `key_store_open` | users other than the owner can read or write the file |
+    /// | `key_repeated` | a purpose or a subject has more than one key |
     public func problems(thoroughly: Bool) async throws(StoreError) -> AuditProblems {
         let mode = database.file.modeForOthers
         return try await database.read { db in
@@ -78,7 +82,7 @@ extension SQLiteKeyStore: KeyStore {
         }
     }
 
-    /// Whom keys were made for, by id.
+    /// The subjects for whom keys were made, by key id.
     public func keyOwners(_ ids: [String]) async throws(StoreError) -> [String: KeyOwner] {
         try await database.read { db in
             var owners: [String: KeyOwner] = [:]
@@ -91,12 +95,12 @@ extension SQLiteKeyStore: KeyStore {
         }
     }
 
-    /// Wrapped keys of subjects by id, without those erased.
+    /// Wrapped keys of subjects by key id; erased keys are left out.
     public func subjectKeys(_ ids: [String]) async throws(StoreError) -> [String: WrappedKey] {
         try await database.read { db in
             var keys: [String: WrappedKey] = [:]
             keys.reserveCapacity(ids.count)
-            // In storage order, so that each page is read once.
+            // Sorted, so that each page of the index is read once.
             try db.each(
                 """
                 SELECT \(WrappedKey.columns) FROM keys

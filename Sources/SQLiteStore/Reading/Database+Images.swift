@@ -3,14 +3,14 @@ internal import GRDB
 internal import Registry
 
 extension Database {
-    /// Whether a later upload took the place of an image.
+    /// Whether a later upload replaced an image.
     func isReplaced(_ record: ImageRecord) throws -> Bool {
         guard let place = record.place.condition else { return false }
         let sql = "SELECT 1 FROM images WHERE \(place.sql) AND address IS NOT NULL AND leaf > ? LIMIT 1"
         return try first(sql, place.values + [.integer(record.leaf)]) { _ in true } != nil
     }
 
-    /// The addresses of uploads that an image took the place of, as far as their bytes are there.
+    /// Addresses of the uploads that an image replaces, if their bytes are still stored.
     func addresses(replacedBy record: ImageRecord, leaf: Int) throws -> Set<[UInt8]> {
         guard let place = record.place.condition else { return [] }
         let sql = """
@@ -21,7 +21,7 @@ extension Database {
         return Set(try all(sql, place.values + [.integer(leaf)]) { try $0.next([UInt8].self) })
     }
 
-    /// An upload with what became of it.
+    /// An upload with its present state: whether it was replaced, still has its bytes, and which submissions use it.
     func image(_ id: String) throws -> StoredImage? {
         let record = try first("SELECT \(ImageRecord.columns) FROM images WHERE id = ?", [.text(id)]) {
             try ImageRecord(&$0)
@@ -40,11 +40,11 @@ extension Database {
 }
 
 extension ImageRecord.Place {
-    /// Condition on uploads to one place, where the last upload replaces the others; nil where uploads never replace
-    /// one another.
+    /// SQL condition for uploads to one place, each of which replaces the one before; nil if uploads there replace
+    /// none.
     ///
-    /// A field inside a list stands for one of each item, so that none of its uploads takes another's place. An upload
-    /// without a subject replaces none either.
+    /// A field inside a list has one upload for each item, so its uploads do not replace each other. Neither do uploads
+    /// that have no subject and no session.
     fileprivate var condition: (sql: String, values: [StoredValue])? {
         if field.contains("/") { return nil }
         if let session { return ("session = ? AND field = ?", [.text(session), .text(field)]) }

@@ -3,7 +3,7 @@ internal import GRDB
 internal import Registry
 
 extension Database {
-    /// The image at a place, or nil.
+    /// The id of the image now at a place, or nil.
     func picture(at place: PicturePlace) throws -> String? {
         switch place {
         case .session(let session, let field):
@@ -14,7 +14,7 @@ extension Database {
                 """, [.text(session), .text(field)]
             ) { try $0.next(String.self) }
         case .subject(let subject, let form, let channel, let field):
-            // An amended submission is no longer current, with or without its picture.
+            // A superseded submission no longer counts, whether or not its successor has an image.
             try first(
                 """
                 SELECT image_uses.image FROM submissions JOIN image_uses ON image_uses.submission = submissions.id

@@ -3,7 +3,7 @@ internal import GRDB
 internal import Registry
 
 extension Database {
-    /// Everything that decides which version of a form is live on a channel.
+    /// All rows that determine which version of a form is live on a channel.
     func timeline(of form: FormKey, on channel: Channel, withRollouts: Bool = true) throws -> Timeline {
         let releases = try all(
             "SELECT \(ReleaseRecord.columnsWithActor) FROM releases WHERE form = ? AND channel = ? ORDER BY number",

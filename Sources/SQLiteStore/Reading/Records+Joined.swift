@@ -1,7 +1,7 @@
 internal import FormEngine
 internal import Registry
 
-/// Records that are read with columns of other tables beside their own.
+/// Reading of records together with columns joined from other tables.
 extension VersionRecord {
     static let columns = list.selection(of: "versions") + ", versions.leaf"
 
@@ -26,7 +26,7 @@ extension ReleaseRecord {
 
     init(withActor row: inout RowReader) throws(ColumnFault) {
         try self.init(&row)
-        // A release whose leaf is gone is still one; that it is gone is for the audit to tell.
+        // A release without its leaf is still read; the audit reports the missing leaf.
         actor = try row.next(String?.self) ?? ""
     }
 }
@@ -37,7 +37,7 @@ extension RolloutEventRecord {
 
     init(withActor row: inout RowReader) throws(ColumnFault) {
         try self.init(&row)
-        // An event whose leaf is gone is still one; that it is gone is for the audit to tell.
+        // An event without its leaf is still read; the audit reports the missing leaf.
         actor = try row.next(String?.self) ?? ""
     }
 }
@@ -52,17 +52,17 @@ extension ExposureRecord {
 }
 
 extension TokenRecord {
-    /// Its own columns, and columns of joined tables, as `sources` names them.
+    /// The token's own columns, then those of the joined tables in `sources`.
     ///
-    /// The actors of its creation and revocation are in leaves, and its last use decides nothing: damage in these
-    /// leaves the token valid.
+    /// The joined columns (who created and revoked the token, and when it was last used) do not decide whether a token
+    /// is valid, so damage in them does not invalidate it.
     static let columns = """
         \(list.selection(of: "tokens")), tokens.leaf, CASE WHEN json_valid(created.bytes) THEN created.actor END,
         token_revocations.revoked_at, CASE WHEN json_valid(revoked.bytes) THEN revoked.actor END,
         (SELECT day FROM token_uses WHERE token_uses.token = tokens.name AND day = date(day) ORDER BY day DESC LIMIT 1)
         """
 
-    /// Tables of its columns: its own, followed by the joined ones.
+    /// The table of tokens, followed by the joined tables.
     static let sources = """
         tokens LEFT JOIN leaves AS created ON created.sequence = tokens.leaf
         LEFT JOIN token_revocations ON token_revocations.token = tokens.name
@@ -86,7 +86,7 @@ extension TokenRecord {
 }
 
 extension SealedSubmission {
-    /// Reads a submission's columns, its box, and the use of a key that was joined to it.
+    /// Reads a submission, its sealed box, and the joined use of an idempotency key.
     init(_ row: inout RowReader) throws(ColumnFault) {
         self.init(
             record: try SubmissionRecord(&row), box: try row.next([UInt8]?.self), use: try IdempotencyUse.joined(&row))
@@ -94,7 +94,7 @@ extension SealedSubmission {
 }
 
 extension IdempotencyUse {
-    /// Reads it from an outer join; nil if there was none to be joined.
+    /// Reads the columns of an outer join; nil if no row was joined.
     static func joined(_ row: inout RowReader) throws(ColumnFault) -> IdempotencyUse? {
         row.isNull ? nil : try IdempotencyUse(&row)
     }

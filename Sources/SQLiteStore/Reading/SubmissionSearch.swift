@@ -2,16 +2,16 @@ internal import FormEngine
 internal import GRDB
 internal import Registry
 
-/// A search among submissions: it walks the index of one filter, and tests the other filters on each row.
+/// A search for submissions: SQLite walks the index of one filter, and tests the other filters on each row.
 struct SubmissionSearch {
-    /// The filter whose index is walked.
+    /// The filter whose index is walked, or all submissions.
     private enum Walk {
         case id, idPrefix, subject, refusal, backdated, test, time, outcome, version, form, accepted, all
     }
 
     private let query: SubmissionQuery
     private let walk: Walk
-    /// Time of judging of the submission behind which the page begins, where times are walked.
+    /// In a walk by time: the judging time of the submission after which the page begins.
     private let afterTime: Timestamp?
 
     init(_ query: SubmissionQuery, in db: Database) throws {
@@ -26,7 +26,7 @@ struct SubmissionSearch {
         afterTime = time
     }
 
-    /// The filter that is expected to leave the fewest rows.
+    /// The filter that probably matches the fewest rows.
     private static func walk(for query: SubmissionQuery) -> Walk {
         if query.id != nil { return .id }
         if query.idPrefix != nil { return .idPrefix }
@@ -42,7 +42,7 @@ struct SubmissionSearch {
         return query.isTest == nil ? .all : .test
     }
 
-    /// The page that the search comes to.
+    /// Runs the search, and returns one page of results.
     func page(from db: Database) throws -> Page<SubmissionRecord> {
         let rest = rest
         let sql = "SELECT sequence, \(rest.expression), \(SubmissionRecord.columns) FROM \(source) LIMIT ?"
@@ -53,7 +53,7 @@ struct SubmissionSearch {
         try db.walk(sql, rest.values + walked.values + [most]) { row in
             let beginning = row
             let sequence = try row.next(AnyInteger.self).value
-            // A condition that a damaged value answers with nothing does not hold.
+            // A condition on a damaged value is NULL, which counts as not matching.
             let fits = try row.next(Bool?.self) ?? false
             if looked >= query.mostLookedAt, !rest.isEmpty {
                 isStopped = true
@@ -74,7 +74,7 @@ struct SubmissionSearch {
         return page
     }
 
-    /// A matching row, whose columns follow its number and its match.
+    /// A matching row: `beginning` starts at its sequence, `row` at the columns of its record.
     private static func listed(_ beginning: RowReader, _ row: RowReader) -> ListedRow<SubmissionRecord> {
         var (beginning, columns) = (beginning, row)
         return ListedRow(&beginning) { _ throws(ColumnFault) in
@@ -82,7 +82,7 @@ struct SubmissionSearch {
         }
     }
 
-    /// The table and index that are walked, with their conditions and order.
+    /// The table and index to walk, with conditions and order.
     private var source: String {
         let order = walk == .time ? "judged_at DESC, sequence DESC" : "sequence DESC"
         if walk == .refusal {
@@ -106,13 +106,13 @@ struct SubmissionSearch {
         }
     }
 
-    /// Conditions that the index answers.
+    /// The conditions that the index evaluates.
     private var walked: Filter {
         var filter = Filter()
         switch walk {
         case .id: filter.add("id = ?", query.id.map { .text($0) })
         case .idPrefix:
-            // A letter behind the hexadecimal digits ends the range, so that the index of ids is walked.
+            // `g` sorts after every hexadecimal digit, so it ends the range of ids with this prefix.
             filter.add("id >= ?", query.idPrefix.map { .text($0) })
             filter.add("id < ?", query.idPrefix.map { .text($0 + "g") })
         case .subject: filter.add("subject = ?", query.subject.map { .blob($0) })
@@ -144,7 +144,7 @@ struct SubmissionSearch {
         return filter
     }
 
-    /// Conditions tested on each row.
+    /// The conditions that are tested on each row.
     private var rest: Filter {
         var filter = Filter()
         if walk != .subject { filter.add("coalesce(subject = ?, 0)", query.subject.map { .blob($0) }) }
@@ -169,6 +169,6 @@ struct SubmissionSearch {
     }
 
     private static let backdated = "as_of <> clock_date"
-    /// Expression that the index of outcomes is made of.
+    /// The SQL expression that the index of outcomes covers.
     private static let outcome = "json_extract(verdict, '$.outcome')"
 }

@@ -1,5 +1,5 @@
-/// Something that the database must hold, and does not.
+/// Error: something that the database must hold is missing or inconsistent.
 struct Damage: Error {
-    /// Fault: a sentence without its full stop.
+    /// Description of the damage, as a sentence without its full stop.
     let detail: String
 }

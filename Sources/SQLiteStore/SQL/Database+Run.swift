@@ -2,15 +2,15 @@ internal import GRDB
 internal import GRDBSQLite
 internal import Registry
 
-/// Statements are prepared once for each connection, bound and stepped directly: on hot paths the values of a row
-/// cost more than the row if each of them becomes an existential.
+/// Execution of SQL without GRDB's row types: statements are cached for each connection, then bound and stepped
+/// directly. On hot paths, wrapping each value in an existential costs more than the row itself.
 extension Database {
-    /// Runs a statement that gives no rows.
+    /// Executes a statement that returns no rows.
     func run(_ sql: String, _ values: [StoredValue] = []) throws {
         try each(sql, values) { _ in }
     }
 
-    /// The first row that a query gives; nil if it gives none.
+    /// The first row of a query; nil if it returns none.
     func first<Value>(_ sql: String, _ values: [StoredValue] = [], read: (inout RowReader) throws -> Value) throws
         -> Value?
     {
@@ -21,7 +21,7 @@ extension Database {
         return try read(&row)
     }
 
-    /// All rows that a query gives, in its order.
+    /// All rows of a query, in order.
     func all<Value>(_ sql: String, _ values: [StoredValue] = [], read: (inout RowReader) throws -> Value) throws
         -> [Value]
     {
@@ -30,7 +30,7 @@ extension Database {
         return rows
     }
 
-    /// All rows of a query, in its order, with unreadable rows listed separately.
+    /// All rows of a query, in order, with unreadable rows listed separately.
     func readable<Value>(
         _ sql: String, _ values: [StoredValue] = [], read: (inout RowReader) throws(ColumnFault) -> Value
     ) throws -> (rows: [Value], damaged: [DamagedRow]) {
@@ -45,7 +45,7 @@ extension Database {
         return found
     }
 
-    /// Hands every row that a query gives to a closure.
+    /// Calls a closure with each row of a query.
     func each(_ sql: String, _ values: [StoredValue] = [], do body: (inout RowReader) throws -> Void) throws {
         try walk(sql, values) { columns in
             try body(&columns)
@@ -53,7 +53,7 @@ extension Database {
         }
     }
 
-    /// Hands the rows that a query gives to a closure, until it wants no more.
+    /// Calls a closure with each row of a query until the closure returns false.
     func walk(_ sql: String, _ values: [StoredValue] = [], while body: (inout RowReader) throws -> Bool) throws {
         let statement = unsafe try bound(sql, values)
         defer { unsafe release(statement) }
@@ -64,7 +64,7 @@ extension Database {
         }
     }
 
-    /// Hands the first row that a query gives for each text to a closure; the statement is looked up once for all.
+    /// Runs a query for each text and passes the first row of each to a closure; the statement is prepared once.
     func each<Value>(
         _ sql: String, of texts: [String], read: (inout RowReader) throws -> Value, do body: (Value) throws -> Void
     ) throws {
@@ -103,14 +103,14 @@ extension Database {
         }
     }
 
-    /// Ends the statement, so that it holds no lock and none of the values that were bound.
+    /// Resets the statement, so that it holds no lock and no bound values.
     private func release(_ statement: OpaquePointer) {
         unsafe sqlite3_reset(statement)
         unsafe sqlite3_clear_bindings(statement)
     }
 
     private func bind(_ value: StoredValue, to statement: OpaquePointer, at index: CInt) -> CInt {
-        // SQLITE_TRANSIENT: SQLite keeps a copy of its own.
+        // `SQLITE_TRANSIENT` makes SQLite copy the bound bytes.
         let transient = unsafe unsafeBitCast(-1, to: sqlite3_destructor_type.self)
         switch value {
         case .null:

@@ -1,6 +1,6 @@
 internal import GRDBSQLite
 
-/// A result code of SQLite and its message.
+/// Error of SQLite: a result code and its message.
 struct SQLFailure: Error {
     /// The extended result code.
     let code: Int32
@@ -11,7 +11,7 @@ struct SQLFailure: Error {
         self.message = message
     }
 
-    /// Failure that the connection told last.
+    /// The latest error of a connection.
     init(of connection: OpaquePointer?) {
         unsafe self.init(
             code: sqlite3_extended_errcode(connection), message: String(cString: sqlite3_errmsg(connection)))

@@ -2,185 +2,185 @@
 
 extension ProblemText {
     static let table = #"""
-        already_amended|The submission was superseded.|Amend the one that supersedes it, or send all answers where nothing stands.
-        answers_erased|The answers of the submission were erased.|Send all answers.
-        arm_has_errors|The version of an arm has errors by the rules of today.|Lint its source, publish a version without them, and make that the arm.
-        arm_withdrawn|The version of an arm is withdrawn, so that nobody may be given it.|Name another version, or take that one back into use: `formulary publish FILE --reinstate`.
-        audience_not_carried|The audience says something that conditions of GrowthBook cannot, at the place that the message names.|Say it otherwise in another rollout, or export with `--without-audience`, which gives nobody an arm.
-        awaits_consent|The session waits at an outcome until somebody consents.|`session show` tells the form and the token to consent with.
-        backdating_refused|The form is judged as of the registry's own date alone.|Leave `--as-of` out.
-        bad_audience|The audience is no JSON, no JsonLogic, or asks nothing of the context.|Correct the file where the message says; `formulary try expression` tries a rule.
-        base_required|The form has releases, and the publish does not say which it was based on.|Look at `formulary diff`, then add `--expect-release N`.
-        body_too_large|The body has more bytes than are taken.|Send less: 1 MiB, and images 10 MiB, are the most.
-        busy|Another process kept the database locked for 30 seconds.|See which it is; one that was stopped keeps it for ever.
-        calendar_ended|The last entry is of the last time there is, so that no release can follow it.|Restore the backup from before that entry.
-        cannot_follow|The version that should follow is withdrawn, or is the one being withdrawn.|Name one in use, or `none`.
-        client_gone|Whoever asked went away before the answer. Work that nobody waits for is given up.|Ask again.
-        closed|The version that was live was withdrawn, and nothing followed.|The help names the `formulary rollback` that opens the form again.
+        already_amended|The submission was superseded by another one.|Amend its successor; if that is not accepted, send all answers.
+        answers_erased|The answers of the submission were erased.|Send all answers as a new submission.
+        arm_has_errors|The current linter reports errors in the version of an arm.|Publish a corrected version, and use it as the arm.
+        arm_withdrawn|The version of an arm is withdrawn.|Name another version, or reinstate this one.
+        audience_not_carried|The export cannot express the audience in GrowthBook's conditions, at the place in the message.|Write the audience of another rollout differently, or export without the audience: then the SDKs give nobody an arm.
+        awaits_consent|The session waits at an outcome until another person consents.|Read the session: it has the form and the token for the consent.
+        backdating_refused|The form's submissions are judged as of the registry's own date only.|Leave the date out.
+        bad_audience|The audience is not JSON or JsonLogic, or does not read the context.|Correct it at the place in the message.
+        base_required|The form has releases, and the request does not name the one on which its change is based.|Compare with the live version, then send the number of the last release.
+        body_too_large|The body exceeds its size limit.|Send less: at most 1 MiB, or 10 MiB for an image.
+        busy|Another process kept the database locked for 30 seconds.|Find that process; one that was suspended keeps the lock forever.
+        calendar_ended|The last entry of the log has the latest possible time, so no release can follow it.|Restore the backup from before that entry.
+        cannot_follow|The successor is withdrawn, or is the version that is being withdrawn.|Name a version in use, or `none`.
+        client_gone|The client disconnected before the reply, so the work was cancelled.|Try again.
+        closed|The live version was withdrawn without a successor, so the form takes no answers.|Make another version live, for example by the rollback that the message names.
         config_has_errors|The config that was sent has errors, and nothing was done.|Correct the errors in `diagnostics`.
-        consent_not_awaited|No open session waits for consent by this form, on this channel, with this token; or it waits no more when the consent is sent.|`session show` of the session that waits tells them.
-        consent_taken_back|The submission that consented was amended, and is not accepted any more.|Begin again with `session start`.
-        contention|Other changes kept coming between.|Try again.
-        cookies_needed|The browser sent none of the cookies that it was given with the page.|Allow cookies for this site, load the page again, and send it once more.
-        coverage_not_rising|Coverage only rises, and this is not more than the rollout has, or its ramp has no further stage.|Name a greater one with `--coverage`.
-        damaged_box|Sealed answers cannot be opened.|Run `formulary audit verify`, and restore what it names.
-        damaged_image|What is stored of the image cannot be opened: it was changed, or another key sealed it.|Run `formulary audit verify`, and restore what it names.
-        damaged_rollout|What is stored of the rollout cannot be read.|`formulary audit verify` says what was changed; restore a backup from before.
-        damaged_session|The sealed answers of a session were changed, or put back.|Start another one; look for who can write the file.
-        damaged_verdict|The stored verdict of a submission cannot be read.|Run `formulary audit verify`, and restore what it names.
-        damaged_version|A stored document does not fit its digest, or cannot be read.|Run `formulary audit verify`, and restore what it names.
-        database_damaged|The file is damaged, or was tampered with.|`formulary audit verify` names what; restore it from a backup.
-        database_error|SQLite refused for another reason.|Check that the file is readable and on a local disk.
-        database_in_use|Another process has the database open, so it was not replaced.|Stop it, and try again.
-        database_incomplete|The database was begun and never completed.|Create it with `formulary init`.
-        database_missing|There is no database at the path.|Create it with `formulary init`, or name another with `--db`.
-        database_removed|The database, its log or the key store was deleted or moved away while it was open. Nothing was kept.|Put it back, or restore a backup and start the program again.
-        database_replaced|Another file took the place of the database, of its log or of the key store while it was open. Nothing was kept.|Put the right file there, and start the program again.
-        disk_full|The disk is full.|Free some space; everything that was answered is safe.
+        consent_not_awaited|No open session waits for consent by this form on this channel with this token, or the session no longer waits.|Read the waiting session: it has the form and the token.
+        consent_taken_back|The submission that gave consent was amended, and is no longer accepted.|Start another session.
+        contention|Concurrent changes prevented this one; nothing was written.|Try again.
+        cookies_needed|The browser did not send the cookies that it got with the page.|Allow cookies for this site, load the page again, and send it once more.
+        coverage_not_rising|Coverage can only rise: the given one is not greater, or the ramp has no further stage.|Give a greater coverage.
+        damaged_box|The sealed answers cannot be opened.|Verify the audit log, and restore the damaged parts from a backup.
+        damaged_image|The stored image cannot be opened: it was changed, or sealed with another key.|Verify the audit log, and restore the damaged parts from a backup.
+        damaged_rollout|The stored rollout cannot be read.|Verify the audit log, and restore a backup from before the damage.
+        damaged_session|The sealed answers of a session were changed, or replaced by older ones.|Start another session, and check who can write to the database.
+        damaged_verdict|The stored verdict of a submission cannot be read.|Verify the audit log, and restore the damaged parts from a backup.
+        damaged_version|A stored document does not match its digest, or cannot be read.|Verify the audit log, and restore the damaged parts from a backup.
+        database_damaged|The file is damaged, or was tampered with.|Verify the audit log, and restore the damaged parts from a backup.
+        database_error|SQLite failed for another reason.|Check that the file is readable and on a local disk.
+        database_in_use|Another process has the database open, so it was not replaced.|Stop the other process, and try again.
+        database_incomplete|The creation of the database was never completed.|Create the database again.
+        database_missing|No database exists at the path.|Create a database, or name the path of another one.
+        database_removed|The database, its log or the key store was deleted or moved while it was open. Nothing was stored.|Move it back, or restore a backup, and start the program again.
+        database_replaced|Another file replaced the database, its log or the key store while it was open. Nothing was stored.|Move the right file back, and start the program again.
+        disk_full|The disk is full.|Free some disk space; everything that was acknowledged is stored.
         edited_migration|A migration that made the database differs from this program's.|Install the program that made it.
-        encoded_body|The body is compressed, or encoded otherwise.|Send it without a Content-Encoding.
+        encoded_body|The body is compressed, or encoded otherwise.|Send the body without a Content-Encoding.
         evidence_page_too_large|A page of evidence would be larger than 2 MB.|Download the evidence as JSON.
-        expectation_failed|`Expect` asks for something else than `100-continue`.|Send the request without `Expect`.
-        expiry_in_the_past|The token would have ended before it was made.|Give a later `--expires`, or a span with `--for`.
-        file_exists|Something stands where a new file was to be written.|Name a path where nothing stands.
-        finish_too_early|Older sessions would have to end before the release takes effect.|Give a `--finish-by` after `--at`.
-        form_key_taken|Another form's key differs in case alone.|Write that key, or choose another.
-        form_out_of_scope|The token is for other forms.|Ask for a token whose forms include this one.
-        idempotency_conflict|The idempotency key was used with another body, for a submission or a session's start.|Use a new key for what is new.
+        expectation_failed|`Expect` has an expectation other than `100-continue`.|Send the request without `Expect`.
+        expiry_in_the_past|The token's end is in the past.|Give a later end, or a lifetime.
+        file_exists|A file already exists where a new one was to be written.|Name a path without a file.
+        finish_too_early|The time by which older sessions must end is before the release takes effect.|Give a later end for the sessions.
+        form_key_taken|The key differs from another form's key only in case.|Use the existing key, or choose another one.
+        form_out_of_scope|The token is for other forms.|Ask the operator for a token that includes this form.
+        idempotency_conflict|The idempotency key was used with another body, for a submission or for starting a session.|Use a new key for a new request.
         idempotency_key_used|Another submission used the idempotency key.|Use a new key for new answers.
-        image_expired|An answer names an image that no answers took in time.|Upload it again.
-        image_facts_differ|An answer tells other facts of an image than its upload did.|Answer with the reference that `images put` told, as it is.
-        image_forgotten|The bytes are no longer kept: the image was replaced, or nothing took it in time.|`formulary submissions show` names the image that counts.
-        image_not_issued|An answer names an image that was not uploaded for this field by whoever answers: the session, or the subject.|Upload it with `formulary images put`, and answer with the reference that it tells.
-        image_replaced|An answer names an image that a later upload took the place of.|Answer with the later one's reference.
-        image_was_refused|The upload was refused, so that there is no image.|Upload another one, or leave the field out where it is optional.
-        in_the_past|The time asked for has passed.|Give a later one, or leave it out.
-        internal|The server met an error that it does not know.|Report it with the id of the request.
-        key_file_exists|A key file stands where a new one was to be written.|Move it away if no database needs it.
-        key_file_malformed|The file holds no key.|Restore it from its copy.
-        key_file_missing|There is no key file.|Put it back beside the database, or name it in `FORMULARY_KEY_FILE`.
-        key_file_of_another|The key file belongs neither to you, nor to root, nor to the owner of its folder.|Ask who made it; if the key is yours, `chown` it.
-        key_file_open_to_others|Others than its owner can use the key file.|`chmod 600` it, and ask who may have read it.
-        key_file_unreadable|The key file cannot be read.|Check who owns it.
-        key_file_unwritable|The key file cannot be written.|Check who may write to its folder, and that the disk has room.
-        key_store_changed|The key store was changed by other means, or others can read it.|Ask who changed it; then `chmod 600` it, or restore it from its copy.
-        key_store_differs|The key store belongs to another database.|Put the right one back.
+        image_expired|An answer names an image that expired before any answers used it.|Upload the image again.
+        image_facts_differ|An answer has other facts of the image than its upload.|Answer with the reference that the upload returned, unchanged.
+        image_forgotten|The image's bytes were deleted: it was replaced, or expired before any answers used it.|Read the submission, which names its image.
+        image_not_issued|An answer names an image that this session or subject did not upload for this field.|Upload the image for the field, and answer with the returned reference.
+        image_replaced|An answer names an image that a later upload replaced.|Answer with the reference of the later upload.
+        image_was_refused|The upload was refused, so it has no image.|Upload another image, or leave an optional field out.
+        in_the_past|The given time has passed.|Give a later time, or leave it out.
+        internal|The server met an unexpected error.|Report it with the id of the request.
+        key_file_exists|A key file already exists where a new one was to be written.|Move it away if no database needs it.
+        key_file_malformed|The file does not contain a key.|Restore it from its copy.
+        key_file_missing|The key file does not exist.|Move it back beside the database, or name it in `FORMULARY_KEY_FILE`.
+        key_file_of_another|The key file is owned neither by you, nor by root, nor by the owner of its folder.|Find out who made it; if the key is yours, `chown` it.
+        key_file_open_to_others|Users other than its owner can read or write the key file.|`chmod 600` it, and find out who may have read it.
+        key_file_unreadable|The key file cannot be read.|Check the file's owner and permissions.
+        key_file_unwritable|The key file cannot be written.|Check the permissions of its folder, and that the disk has room.
+        key_store_changed|Another program changed the key store, or users other than its owner can read it.|Find out who changed it; then `chmod 600` it, or restore it from its copy.
+        key_store_differs|The key store belongs to another database.|Move the right key store back.
         keys_not_opened|The registry was opened without keys.|Open it with its key file.
-        link_spent|The link to sign in with was used, is older than ten minutes, or never was one.|Make another with `formulary token link`.
-        log_rewritten|The log is not the one that its last checkpoint was made over, so it is not signed.|Run `formulary audit verify`, and ask who could write to the file.
-        made_by_preview|A preview of the program made the file, before its formats were settled.|Keep it with that program, and make a new registry.
-        malformed_request|A member, a parameter or a header says what cannot be meant.|Correct what the message names; `/openapi.json` says what is taken.
-        malformed_token_name|The text cannot be a token's name.|Begin with a small letter; then at most 63 of them, digits, `.`, `_` and `-`.
-        method_not_allowed|The address takes another method.|Use one that the header `Allow` names.
-        name_not_taken|No submission has the name that is to be freed.|`formulary names list` lists the submissions that have one.
-        newer_schema|A newer program made the database.|Install that program.
-        no_accounts|The server has no source of transparent accounts.|Name one in the file of `FORMULARY_SOURCES`, or start it with `--sandbox`.
-        no_answers|The submission's answers were not kept, or were erased.|Leave `--with-answers` out: the verdict and its rules are proved without them.
-        no_image_decoder|The programs that decode images are not installed, or cannot be started.|Install them: `apt-get install libvips-tools`, or your system's package of libvips' programs.
-        no_name_field|The form has no field with the rule `unique`, or several.|Name a namespace, or the field: `--field FIELD`.
-        no_role|The token was to have no role.|Give one with `--role`.
-        no_rollout|No rollout of the form was ever started on the channel.|Name another `--channel`, or start one with `formulary rollout start`.
+        link_spent|The sign-in link was used, is older than ten minutes, or is unknown.|Ask the operator for a new link.
+        log_rewritten|The log contradicts its last checkpoint, so it was not signed.|Verify the audit log, and check who can write to the file.
+        made_by_preview|A preview of the program made the file, before its formats were final.|Keep using the file with that program, and create a new registry for this one.
+        malformed_request|A member, parameter or header of the request is invalid.|Correct the part in the message; `/openapi.json` describes the requests.
+        malformed_token_name|The text is not a valid token name.|Begin with a lower-case letter; use at most 64 lower-case letters, digits, `.`, `_` and `-`.
+        method_not_allowed|The address does not accept this method.|Use a method from the header `Allow`.
+        name_not_taken|No submission has the name that is to be freed.|List the names that are taken.
+        newer_schema|A newer version of the program made the database.|Install that version.
+        no_accounts|The server has no source of transparent accounts.|The operator must configure one.
+        no_answers|The submission's answers were not kept, or were erased.|Leave the answers out of the evidence: it still proves the verdict and its rules.
+        no_image_decoder|The programs that decode images are not installed, or cannot be started.|Install libvips' programs: `apt-get install libvips-tools`, or your system's package.
+        no_name_field|The form has no field with the rule `unique`, or several.|Name a namespace, or the field.
+        no_role|The token has no role.|Give the token at least one role.
+        no_rollout|No rollout of the form was ever started on the channel.|Name another channel, or start a rollout.
         no_source_field|No field of this name has a data source.|Name a field that has one.
-        no_such_checkpoint|The log never had as many leaves as a request to a witness was to begin at.|Leave `--from` out.
-        no_such_form|There is no form of this key.|`formulary forms` lists those there are.
-        no_such_image|There is no image of this id.|`images put` told the id, and the answer holds it.
-        no_such_release|The channel has no release of this number.|`formulary releases FORM` lists those there are.
-        no_such_rollout|The form has no rollout of this number.|`formulary rollout list FORM` lists those it had.
-        no_such_session|There is no session of this id that the secret opens.|Take id and secret from what `session start` printed.
-        no_such_submission|There is no submission of this id.|`formulary submissions list` lists those there are.
-        no_such_token|There is no token of this name.|Correct it as the nearest is told; `formulary token list` shows all.
-        no_such_version|The form has no version of this number.|`formulary versions FORM` lists those there are.
-        not_a_formulary_database|The file is not a database of this program.|Name another with `--db`.
-        not_accepted|The submission was refused, so that nothing stands that could be amended.|Send all answers.
-        not_control|The arm that is named as the control is not the version that is live.|Name the arm of the live version with `--control`, or make its version live first.
-        not_covered|No checkpoint covers the submission yet.|Run `formulary audit checkpoint`.
-        not_found|There is nothing at the address.|Look at `/openapi.json` for what there is.
-        not_from_page|What a page sends was not sent by a page of this server.|Load the page again, and send it once more.
-        not_live|The version is live nowhere, so nothing can follow it.|Leave `--then` out.
-        not_released|Nothing of the form is live on the channel yet.|Publish to it, or wait for the scheduled release.
-        not_restored|The log was not restored from the checkpoint that was given: it has another name, or more leaves.|Give the last checkpoint of the log that was lost.
-        not_scheduled|The release does not wait for its time, so that it cannot be taken back.|Leave one that is live with `formulary rollback`.
-        not_storable|What was to be stored could not be read back as it was written. Nothing was written.|Make what was sent simpler: fewer levels inside one another.
-        not_yaml|The config is nested too deeply, or too large, to be written as YAML.|Ask for `format=json`.
-        nothing_amended|What was sent changes no answer of the submission.|Send the fields whose answers change.
-        older_schema|The database is older than this program, and was opened for reading alone.|Open it once where it can be written.
-        open_question|Whether somebody else has a name cannot be told.|Send the answers again.
-        other_step|An answer belongs to another step than the one that was sent.|Send each step its own fields.
-        other_subject|The submission is not about the subject that is named.|Leave the subject out, or name the right one.
-        own_consent|The session that waits is of the subject who would consent.|Name the guardian, or nobody.
-        password_not_hashed|There was not enough memory to hash a password.|Try again.
-        prefill_refused|A value that was to fill in a field before anybody answers cannot: the form has no such field of its own, the field has no `prefill: true`, the value is of another kind, or there is too much of it.|Correct or leave out what the pointer in the message names.
-        read_only|The file or its folder cannot be written.|Check their permissions.
-        role_missing|The token has no role that includes what is asked for.|Ask for a token with the role that the message names.
-        rollout_overlaps|Another rollout of the form and channel, which is not over, takes some of the same subjects.|Give each a `--range` of its own, or stop the other one first.
-        rollout_plan|The plan contradicts itself, whatever is published: arms, weights, stages, guardrails or times that cannot be.|Correct what the message names; `formulary rollout start --help` tells what each may be.
-        rollout_state|The rollout is in a state in which this cannot happen: paused, promoted, aborted or ended.|`formulary rollout status` shows the state; what is over never comes back, so start another one.
-        server_ends|The server is being stopped, and did not begin work that takes long. Nothing was done.|Ask again in a moment.
-        session_ended|The session came to its end.|`session show` says how.
-        session_expired|The session takes no answers any more.|Start another one.
-        session_moved|Answers were taken meanwhile, so that these do not follow on the revision they name.|`session show` says where the session stands.
-        session_not_complete|A step of the session is still to be passed.|Send it.
-        session_superseded|The session was cut off, and another one goes on with its answers.|`formulary session show` tells its successor, and the secret of that one.
-        several_rollouts|Several rollouts of the form stand on the channel, so that its name alone does not say which is meant.|Name one by its number, such as `kyc/NL/1`.
-        source_busy|The source asks to be asked later: status 429, or 503 with a time.|Try again when it says.
-        source_cancelled|Nobody waited for the reply any more.|Ask again.
-        source_denied|The key is missing or wrong: status 401, 403 or 412.|Check the variable that the operator's file names.
-        source_encoded|The response is compressed, which was not asked for.|Ask whoever runs the source.
-        source_failed|Any other status that is no success.|Ask whoever runs the source.
-        source_forbidden_address|The origin's name led to a loopback, private or link-local address.|Where that is meant, write `private: true`.
-        source_given_twice|Source values are given under two names of one data source.|Give them under one of its names.
-        source_invalid|What a data source says breaks the form's rules. Nothing was stored.|Correct the source's data, or the rule.
-        source_limited|Whoever asks, or all together, asked too much of the source within a minute.|Ask again when it says.
-        source_missing|A submission needs values that a data source did not say. Nothing was stored.|Give it with `--sources FILE`.
-        source_name_taken|Another data source has this name or alias.|Choose another, or take it from the other one first.
-        source_not_fetched|The definition has no request: its values come with `--sources` alone.|Define it with a `request`, and publish.
-        source_not_found|There is nothing of that name: status 404 or 410.|Check the request and its parameters.
-        source_pending|Data sources that a submission needs were asked in vain; the message says why, source by source. Nothing was stored.|Try again; `formulary sources test NAME` shows each attempt.
-        source_redirected|The response led to another origin, or on and on.|Write the origin that it leads to, if it is trusted.
-        source_resting|The source failed so often that it is not asked for a while.|Try again when it says.
-        source_secret_missing|The environment has no value for a header, or one that no header can have: empty, of several lines, or with letters beyond ASCII.|Set the variable that the message names.
-        source_timeout|No whole response came within the time limit.|Try again later, or raise `timeout` and `time_limit`.
-        source_too_large|The response has more than 1 MiB.|Ask for less, or whoever runs it.
-        source_unfit_parameter|A parameter's value cannot stand where the request has it.|A path takes a text, a number or a boolean, and neither `.` nor `..` nor nothing.
-        source_unknown_host|The origin's name has no address.|Check the origin.
-        source_unreachable|The connection was refused, or broke off before the response was whole.|Try again later.
-        source_unreadable_definition|This program cannot read the definition that the version keeps.|Use the program that defined it.
-        source_unreadable|The response is not JSON, or nested too deeply.|Look at it with `formulary sources test NAME`.
-        source_untrusted|The certificate was not accepted, or no TLS is spoken.|Check the origin.
-        source_without_origin|The operator's file does not say where the source is.|Write its `origin` into the file that `FORMULARY_SOURCES` names.
-        source_without_subject|The source is about a subject, and none was named.|Name the person with `--subject`.
-        source_without_value|The response has no value, or no options, where the definition says.|Compare the definition with `formulary sources test NAME --reveal`.
-        stale_base|Other releases came since the one that was named.|Bring the change up to date, then name the last release.
-        stale|What the change was based on has changed meanwhile.|Try again.
-        step_not_reached|Earlier steps of the session must pass first.|Send the one that is named.
-        still_live|A version that is live cannot be withdrawn without saying what follows.|Add `--then N` or `--then none`.
-        subject_key_missing|The key that sealed the answers is gone.|If it was not erased on purpose, restore the key store.
-        superseded|The session was cut off, by a release's `--finish-by` or a withdrawal, and its form is closed, so that no other takes its place.|Open the form; the answers are kept until the session expires.
-        token_expired|The token has ended.|Make another one, under another name.
-        token_name_taken|Another token has the name, or had it until it was revoked.|Take another name: none is given twice.
-        token_needed|No token was sent, or one that is unknown, has ended or was revoked.|Send `Authorization: Bearer TOKEN`; `formulary token create` makes one.
-        token_revoked|The token was revoked.|Make another one, under another name.
-        too_many_connections|One client has more connections open than it may, or more requests on their way through a proxy.|Close some, and try again.
-        too_many_requests|One client, or all together, asked for more of a kind than a minute allows.|Wait as long as `Retry-After` says.
-        too_slow|The body did not arrive in time.|Send it again, faster.
-        unknown_arm|The rollout has no arm of this name.|Name one of those that the message lists.
-        unknown_channel|Nothing was ever released on the channel, and no new one was asked for.|Correct its name, or add `--new-channel`.
-        unknown_image_field|The form has no image field of this path.|Name one of those that the message lists; inside a list, `owners/photo`.
-        unknown_list|No word list of this name is defined.|Define it with `formulary lists define`.
-        unknown_outcome|No submission came to the outcome that is searched for, and no form names it.|Correct it as the nearest is told.
-        unknown_refusal|Nothing was refused at the field, or by the rule or code, that is searched for, and no form has it.|Correct it as the nearest is told.
-        unknown_role|There is no role of this name.|Correct it as the nearest is told; the message lists all.
-        unknown_source|No data source of this name or alias is defined.|Define it with `formulary sources define`.
-        unknown_step|The form has no step of this id.|Correct it as the nearest is told.
-        unknown_time_zone|There is no such IANA time zone.|Write a name such as `Europe/Amsterdam`.
-        unreadable_answers|The answers are no JSON object.|Correct them where it says.
-        unreadable_context|The context is no JSON object.|Write one: `{"country": "NL"}`.
-        unreadable_form_scope|What a token is to be for is neither a form nor a kind with its slash.|Write `kyc/NL` for one form, `kyc/` for all of a kind.
-        unreadable_sources|The source values are no JSON object.|Correct them where it says.
-        unreadable_source|The definition of the data source is one that this program cannot read.|Use the program that defined it; `formulary audit verify` tells what was changed.
-        withdrawn|The version is withdrawn.|Add `--reinstate` to take it back into use on purpose.
-        wrong_host|The request names a host that the server does not have.|Ask it by its own address, or start it with `--public-url`.
-        wrong_key|The key file belongs to another database.|Put the right one back.
-        wrong_media_type|The body is not said to be of the type that is taken.|Send it with the Content-Type that the message names.
+        no_such_checkpoint|The log never had the number of leaves at which a witness request should begin.|Leave the number out.
+        no_such_form|No form has this key.|List the forms, and correct the key.
+        no_such_image|No image has this id.|Use the id that the upload returned, which is also in the answer.
+        no_such_release|The channel has no release of this number.|List the releases of the form.
+        no_such_rollout|The form has no rollout of this number.|List the rollouts of the form.
+        no_such_session|No session has this id and secret.|Use the id and secret that starting the session returned.
+        no_such_submission|No submission has this id.|List the submissions, and correct the id.
+        no_such_token|No token has this name.|Correct the name, or list the tokens.
+        no_such_version|The form has no version of this number.|List the versions of the form.
+        not_a_formulary_database|The file is not a database of this program.|Name the path of another file.
+        not_accepted|The submission was refused, so it cannot be amended.|Send all answers as a new submission.
+        not_control|The control arm is not the live version.|Name the arm of the live version as the control, or make its version live first.
+        not_covered|No checkpoint covers the submission yet.|Sign a checkpoint of the log.
+        not_found|The server has nothing at the address.|Check the address; `/openapi.json` lists all of them.
+        not_from_page|A form post was not sent by a page of this server.|Load the page again, and send it once more.
+        not_live|The version is not live on any channel, so it needs no successor.|Leave the successor out.
+        not_released|No version of the form is live on the channel yet.|Publish a version to the channel, or wait for the scheduled release.
+        not_restored|The log was not restored from the given checkpoint: its name differs, or it has more leaves.|Give the last checkpoint of the lost log.
+        not_scheduled|The release is not scheduled, so it cannot be cancelled.|Replace a live release by a rollback.
+        not_storable|The data could not be read back exactly as written. Nothing was written.|Simplify the data: use fewer nested levels.
+        not_yaml|The config is nested too deeply, or too large, to be written as YAML.|Request `format=json`.
+        nothing_amended|The amendment changes no answer of the submission.|Send the fields whose answers change.
+        older_schema|The database has an older schema than this program, and was opened for reading only.|Open it once with write access, which migrates it.
+        open_question|The registry could not check whether a name is taken.|Send the answers again.
+        other_step|An answer belongs to another step than the submitted one.|Send the fields of one step at a time.
+        other_subject|The submission is about another subject than the given one.|Leave the subject out, or name the right one.
+        own_consent|The consent is by the waiting session's own subject.|Another person must give it: name the guardian as the subject, or nobody.
+        password_not_hashed|A password could not be hashed: there was not enough memory.|Try again.
+        prefill_refused|A value cannot prefill a field: the form has no such field outside lists, the field lacks `prefill: true`, the value has another type, or the values are too large.|Correct or remove the value at the pointer in the message.
+        read_only|The file or its folder cannot be written.|Check the permissions of the file and its folder.
+        role_missing|The token has no role that allows the request.|Ask the operator for a token with the role in the message.
+        rollout_overlaps|Another current rollout of the form on this channel takes some of the same subjects.|Give each rollout a range of its own, or stop the other one first.
+        rollout_plan|The plan of the rollout is invalid: its arms, weights, stages, guardrails or times.|Correct the part in the message.
+        rollout_state|The rollout's state does not allow the action: it is paused, promoted, aborted or ended.|Read the state; a rollout that is over cannot be resumed, so start another one.
+        server_ends|The server is shutting down, and did not begin the work. Nothing was done.|Try again in a moment.
+        session_ended|The session has ended.|Read the session to see how.
+        session_expired|The session has expired.|Start another session.
+        session_moved|Another request changed the session, so these answers are based on an old revision.|Read the session, and send the step again.
+        session_not_complete|A step of the session has not passed yet.|Send the step.
+        session_superseded|Another session has replaced this one, and has its answers.|Read this session: it names its successor, with the successor's secret.
+        several_rollouts|The form has several current rollouts on the channel, so the request must name one.|Name the rollout by its number, such as `kyc/NL/1`.
+        source_busy|The source is overloaded: status 429, or 503 with a time to retry.|Try again at the time in the message.
+        source_cancelled|The query was cancelled, since no caller waited for it any longer.|Try again.
+        source_denied|The source rejected the key: status 401, 403 or 412.|Check the variable with the key.
+        source_encoded|The response is compressed, which the request did not allow.|Ask the people who run the source.
+        source_failed|The source answered with any other error status.|Ask the people who run the source.
+        source_forbidden_address|The origin's host name has a loopback, private or link-local address.|If that is intended, write `private: true` into the source's settings.
+        source_given_twice|Values are given under two names of one data source.|Give the values under one of its names.
+        source_invalid|The values of a data source break the form's rules. Nothing was stored.|Correct the source's data, or the rule.
+        source_limited|This client, or all clients together, queried the source too often within a minute.|Try again after the time in the message.
+        source_missing|A submission needs values of a data source that were not given. Nothing was stored.|Send the source's values too.
+        source_name_taken|Another data source has this name or alias.|Choose another name, or remove it from the other source first.
+        source_not_fetched|The definition has no request, so the values must be sent with the answers.|Define the source with a `request`, and publish.
+        source_not_found|The source has nothing at the requested address: status 404 or 410.|Check the request and its parameters.
+        source_pending|Data sources that a submission needs did not answer; the message has the reason for each. Nothing was stored.|Try again later; the operator can test the source.
+        source_redirected|The response redirects to another origin, or redirects too often.|Write the new origin into the settings, if it is trusted.
+        source_resting|The source failed so often that it is not queried for a while.|Try again at the time in the message.
+        source_secret_missing|The environment variable of a header is not set, or is not a valid header value: empty, of several lines, or not ASCII.|Set the variable in the message.
+        source_timeout|No complete response arrived within the time limit.|Try again later, or raise `timeout` and `time_limit`.
+        source_too_large|The response has more than 1 MiB.|Request less, or ask the people who run the source.
+        source_unfit_parameter|A parameter's value cannot be written into the path of the request.|Use a text, number or boolean that is not empty, `.` or `..`.
+        source_unknown_host|The origin's host name has no address.|Check the origin.
+        source_unreachable|The connection was refused, or broke off before the response was complete.|Try again later.
+        source_unreadable_definition|This program cannot read the definition stored with the version.|Use the program that defined it, or define it again and publish.
+        source_unreadable|The response is not JSON, or is nested too deeply.|Ask the people who run the source.
+        source_untrusted|The source's certificate was not accepted, or it does not speak TLS.|Check the origin.
+        source_without_origin|The operator's settings have no origin for the source.|Write its `origin` into the settings file of data sources.
+        source_without_subject|The source is about a subject, and the request names none.|Name the subject.
+        source_without_value|The response lacks the value or options at the place in the definition.|Compare the definition with a response of the source.
+        stale_base|Newer releases exist than the one on which the change is based.|Update the change, then send the number of the last release.
+        stale|A concurrent change made this one stale.|Try again.
+        step_not_reached|Earlier steps of the session must pass first.|Send the step in the message.
+        still_live|The version is live, and the withdrawal names no successor.|Name another version as the successor, or `none` to close the form.
+        subject_key_missing|The key that sealed the answers is missing.|If it was not erased on purpose, restore the key store.
+        superseded|The session was ended by a release or a withdrawal, and the form is closed, so no other session replaces it.|Open the form again; the answers are kept until the session expires.
+        token_expired|The token has expired.|Create another token, with another name.
+        token_name_taken|Another token has this name, or had it before it was revoked.|Choose another name; names are never reused.
+        token_needed|No token was sent, or it is unknown, expired or revoked.|Send `Authorization: Bearer TOKEN`; the operator creates tokens.
+        token_revoked|The token was revoked.|Create another token, with another name.
+        too_many_connections|One client has too many connections open, or too many requests running through a proxy.|Close some, and try again.
+        too_many_requests|One client, or all clients together, sent more requests of a kind than a minute allows.|Wait for the time in `Retry-After`.
+        too_slow|The body did not arrive in time.|Try again over a faster connection.
+        unknown_arm|The rollout has no arm of this name.|Name one of the arms in the message.
+        unknown_channel|Nothing was ever released on the channel, and the request does not add a new one.|Correct the name, or confirm that the channel is new.
+        unknown_image_field|The form has no image field at this path.|Name one of the fields in the message; inside a list, a path such as `owners/photo`.
+        unknown_list|No word list of this name is defined.|Correct the name, or define the list.
+        unknown_outcome|No submission has the outcome in the search, and no form defines it.|Correct the outcome; the message has the nearest one.
+        unknown_refusal|No submission was refused by the field, rule or code in the search, and no form has it.|Correct the search; the message has the nearest word.
+        unknown_role|No role has this name.|Correct the name; the message lists all roles.
+        unknown_source|No data source of this name or alias is defined.|Correct the name, or define the source.
+        unknown_step|The form has no step of this id.|Correct the id; the message has the nearest one.
+        unknown_time_zone|The name is not an IANA time zone.|Write a name such as `Europe/Amsterdam`.
+        unreadable_answers|The answers are not a JSON object.|Correct them at the place in the message.
+        unreadable_context|The context is not a JSON object.|Write one, such as `{"country": "NL"}`.
+        unreadable_form_scope|The forms of a token are written as neither a form key nor a kind with a slash.|Write `kyc/NL` for one form, or `kyc/` for all forms of a kind.
+        unreadable_sources|The source values are not a JSON object.|Correct them at the place in the message.
+        unreadable_source|This program cannot read the definition of the data source.|Use the program that defined it; verifying the audit log shows whether it was changed.
+        withdrawn|The version is withdrawn.|To use it again, confirm that it is reinstated.
+        wrong_host|The request names a host that is not this server's.|Use the server's own address; the operator can set the public address at the start.
+        wrong_key|The key file belongs to another database.|Move the right key file back.
+        wrong_media_type|The body's Content-Type is not accepted.|Send the body with the Content-Type in the message.
         """#
 }

@@ -73,7 +73,7 @@ struct BackupTests {
         #expect(page.contains("not in it: the keys; there are none beside monday.db either"), "\(page)")
     }
 
-    @Test("of nothing is told as that")
+    @Test("a backup of a missing database is an error of its own")
     func nothing() throws {
         let desk = try CommandLineHarness()
         defer { desk.clear() }

@@ -33,7 +33,7 @@ struct ExplainTests {
         return desk
     }
 
-    @Test("each rule is told with what it said and the line of the source that it stands on")
+    @Test("each rule is shown with its result and its line in the source")
     func page() throws {
         let desk = try desk(#"{"amount": 50, "kind": "house", "secret": "tiger"}"#)
         defer { desk.clear() }
@@ -57,7 +57,7 @@ struct ExplainTests {
         #expect(try desk.run("audit", "log", "--limit", "1").output.contains("rule by rule"))
     }
 
-    @Test("values are told only with --reveal, which stands in the log")
+    @Test("values are shown only with --reveal, which the log records")
     func reveal() throws {
         let desk = try desk(#"{"amount": 4321.5, "kind": "car", "secret": "tiger"}"#)
         defer { desk.clear() }
@@ -118,7 +118,7 @@ struct ExplainTests {
         #expect(json["findings"]?.elements?.count == 1001)
     }
 
-    @Test("a refused attempt without answers says that the verdict alone is told")
+    @Test("a refused attempt without stored answers shows only its verdict")
     func notKept() throws {
         let desk = try CommandLineHarness.seeded()
         defer { desk.clear() }

@@ -91,7 +91,7 @@ struct InitTests {
         #expect(try named.json["database"]?.string == "option.db")
     }
 
-    @Test("a key store that was lost is told, and not made anew")
+    @Test("a key store that was lost is reported, and not made anew")
     func lostKeyStore() throws {
         let desk = try CommandLineHarness.seeded()
         defer { desk.clear() }

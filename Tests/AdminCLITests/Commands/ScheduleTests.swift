@@ -17,7 +17,7 @@ struct ScheduleTests {
         return desk
     }
 
-    @Test("is seen in `forms` and `versions`, and told by `publish` of what is live")
+    @Test("a scheduled release is shown in `forms` and `versions`, and reported by `publish` of the live version")
     func seen() throws {
         let desk = try desk()
         defer { desk.clear() }
@@ -103,7 +103,7 @@ struct ScheduleTests {
         #expect(try desk.run("releases", row: "kyc/NL", cells: "--json").json.elements?.count == 4)
     }
 
-    @Test("sessions cannot have to end before their release takes effect, and both times are told")
+    @Test("sessions cannot have to end before their release takes effect, and both times are reported")
     func finishTooEarly() throws {
         let desk = try CommandLineHarness.seeded()
         defer { desk.clear() }

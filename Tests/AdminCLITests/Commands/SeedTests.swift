@@ -29,7 +29,7 @@ struct SeedTests {
             ])
     }
 
-    @Test("calculations, checks and routes are told as their users need them")
+    @Test("calculations, checks and routes are shown as their users need them")
     func logic() throws {
         let desk = try CommandLineHarness.seeded()
         defer { desk.clear() }
@@ -58,7 +58,7 @@ struct SeedTests {
         #expect(try context.json["values"]?["screen_name"]?.string == "cafe_owner")
     }
 
-    @Test("its source is kept byte for byte", arguments: [1, 2])
+    @Test("the source document of an example is stored byte for byte", arguments: [1, 2])
     func source(version: Int) throws {
         let desk = try CommandLineHarness.seeded()
         defer { desk.clear() }

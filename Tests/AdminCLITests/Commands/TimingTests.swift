@@ -16,7 +16,7 @@ struct TimingTests {
         return (run.status, try run.json)
     }
 
-    @Test("rules that are not due are told as pending, by field, rule and namespace")
+    @Test("rules that are not due are reported as pending, by field, rule and namespace")
     func pending() throws {
         let desk = try CommandLineHarness.seeded()
         defer { desk.clear() }

@@ -31,7 +31,7 @@ struct ValidateTests {
         #expect(shown.split(separator: "\n").count { $0.hasPrefix("finding    a [refused]") } == 1, "\(shown)")
     }
 
-    @Test("a name that nobody could be asked about is told with the option that answers, an answered one is not")
+    @Test("a name that could not be checked is reported with the option that answers it")
     func names() throws {
         let desk = try CommandLineHarness.seeded()
         defer { desk.clear() }

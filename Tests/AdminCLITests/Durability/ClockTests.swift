@@ -16,7 +16,7 @@ struct ClockTests {
         try store.close()
     }
 
-    @Test("a log that is ahead is told with what became live because of it")
+    @Test("a log ahead of the clock is reported with the releases that became live by it")
     func ahead() async throws {
         let desk = try CommandLineHarness.seeded()
         defer { desk.clear() }
@@ -38,7 +38,7 @@ struct ClockTests {
         (31, false, true), (31, true, true), (9, true, true), (29, false, false), (2, true, false), (9, false, false),
     ]
 
-    @Test("a clock far ahead of the log is told, and sooner with what it makes live", arguments: jumps)
+    @Test("a clock far ahead of the log is reported, and earlier if it makes a release live", arguments: jumps)
     func jump(_ sample: (days: Int64, isScheduled: Bool, isTold: Bool)) async throws {
         let desk = try CommandLineHarness()
         defer { desk.clear() }

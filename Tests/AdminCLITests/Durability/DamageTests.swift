@@ -92,7 +92,7 @@ struct DamageTests {
         ("UPDATE word_lists SET number = \(Int.max)", ["lists"]),
     ]
 
-    @Test("a number that nothing can follow is told as damage by what reads it", arguments: lastNumbers)
+    @Test("a number without a possible successor is reported as damage", arguments: lastNumbers)
     func greatest(_ sample: (edit: String, commands: [String])) throws {
         let desk = try CommandLineHarness.seeded()
         defer { desk.clear() }

@@ -191,7 +191,7 @@ struct FirstMinutesTests {
         #expect(try foreign.json["error"]?["code"]?.string == "key_file_of_another")
     }
 
-    @Test("a key file that cannot be made is told as that, and no registry is made")
+    @Test("a key file that cannot be written is an error of its own, and no registry is created")
     func unwritableKey() throws {
         let desk = try CommandLineHarness()
         defer { desk.clear() }

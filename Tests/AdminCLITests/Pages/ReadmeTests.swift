@@ -10,7 +10,7 @@ struct ReadmeTests {
         ("Sources/AdminCLI/AdminCLI.docc/Command-line.md", "## Trying versions on a share", 6),
     ]
 
-    @Test("its sessions print what it says, but for ids, hashes and times", arguments: sessions)
+    @Test("the documented sessions print the documented output, except ids, hashes and times", arguments: sessions)
     func session(_ session: (page: String, heading: String, count: Int)) throws {
         let desk = try CommandLineHarness()
         defer { desk.clear() }
@@ -28,7 +28,7 @@ struct ReadmeTests {
         }
     }
 
-    @Test("its Swift is the program that `Tests/EngineClient` builds and runs")
+    @Test("the documented Swift is the program that `Tests/EngineClient` builds and runs")
     func program() throws {
         let page = CommandLineHarness.project.appendingPathComponent("Sources/FormEngine/FormEngine.docc/FormEngine.md")
         let readme = try String(contentsOf: page, encoding: .utf8)

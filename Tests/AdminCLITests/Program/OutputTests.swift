@@ -23,7 +23,7 @@ struct OutputTests {
         #expect(try errors.fileHandleForReading.readToEnd() ?? Data() == Data())
     }
 
-    @Test("a full disk is told")
+    @Test("a full disk is reported")
     func fullDisk() throws {
         let desk = try CommandLineHarness.seeded()
         defer { desk.clear() }
@@ -53,7 +53,7 @@ struct OutputTests {
         #expect(try desk.run("releases", "--json").json.elements?.first?["message"]?.string?.contains("\u{1B}") == true)
     }
 
-    @Test("mistyped arguments are told without the characters that move the cursor")
+    @Test("mistyped arguments are reported without the characters that move the cursor")
     func usageEscapes() throws {
         let desk = try CommandLineHarness()
         defer { desk.clear() }

@@ -2,7 +2,7 @@ import FormEngine
 import Foundation
 import Testing
 
-@Suite("Nothing that a person typed is left lying about")
+@Suite("Typed values leave no trace outside their sealed boxes")
 struct SecretsTests {
     /// One for each way that a value can come in; no two share four letters.
     private static let markers = [

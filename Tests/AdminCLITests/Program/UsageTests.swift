@@ -81,7 +81,7 @@ struct PublishQuestionTests {
         return desk
     }
 
-    @Test("everything is told before the question, and nothing twice")
+    @Test("everything is printed before the question, and nothing twice")
     func yes() throws {
         let desk = try desk()
         defer { desk.clear() }

@@ -11,7 +11,7 @@ struct DialectTests {
           {"name": "Country", "inputType": "Select", "data": "GET /api/lands"}]}
         """
 
-    @Test("they are published, and given back byte for byte")
+    @Test("documents of dialects are published, and returned byte for byte")
     func publish() throws {
         let desk = try CommandLineHarness.seeded()
         defer { desk.clear() }
@@ -42,7 +42,8 @@ struct DialectTests {
         ("quote-car", "quote/car", "dynamic-form", true), ("identity-GB", "identity/GB", "form-schema", false),
     ]
 
-    @Test("the examples are told by their shape, published, given back byte for byte, and judged", arguments: examples)
+    @Test(
+        "the examples are detected by their shape, published, returned byte for byte, and judged", arguments: examples)
     func example(_ sample: (name: String, form: String, dialect: String, sources: Bool)) throws {
         let desk = try CommandLineHarness.seeded()
         defer { desk.clear() }
@@ -141,7 +142,7 @@ struct DialectTests {
         ("name: x\nkind: http\naliases: ['']\n", "3:11"), ("name: x\nkind: http\naliases: [a, a]\n", "3:14"),
     ]
 
-    @Test("an alias that cannot be is told with its place, and nothing is defined", arguments: refused)
+    @Test("an invalid alias is reported with its place, and nothing is defined", arguments: refused)
     func aliases(_ sample: (text: String, place: String)) throws {
         let desk = try CommandLineHarness.seeded()
         defer { desk.clear() }

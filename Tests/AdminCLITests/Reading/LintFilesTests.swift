@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Linting several files")
 struct LintFilesTests {
-    @Test("all that can be read is told, and why the others could not be, in their places")
+    @Test("readable files are linted, and unreadable ones reported, in their order")
     func unreadable() throws {
         let desk = try CommandLineHarness()
         defer { desk.clear() }

@@ -42,7 +42,7 @@ struct SourceNamesTests {
         #expect(try desk.run("replay", id).status == 0)
     }
 
-    @Test("a member that nothing reads is told, for people and for programs")
+    @Test("an unused member is reported, for people and for programs")
     func unread() throws {
         let desk = try desk()
         defer { desk.clear() }
@@ -73,7 +73,7 @@ struct SourceNamesTests {
         ),
     ]
 
-    @Test("missing members are told with their fields, and a misspelt source with the nearest", arguments: gaps)
+    @Test("missing members are reported with their fields, and a misspelt source with the nearest", arguments: gaps)
     func missing(_ sample: (sources: String, message: String, notes: String)) throws {
         let desk = try CommandLineHarness.seeded()
         defer { desk.clear() }

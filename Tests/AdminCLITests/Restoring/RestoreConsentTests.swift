@@ -197,7 +197,7 @@ struct RestoreConsentTests {
         #expect(try !desk.databases.contains { $0.contains("replaced") })
     }
 
-    @Test("is not asked for a backup of other keys, or a truncated one, which are told by their names")
+    @Test("no consent is requested for a backup of other keys or a truncated one; both are errors by name")
     func named() throws {
         let desk = try CommandLineHarness.backedUp(submissions: 1)
         defer { desk.clear() }

@@ -17,7 +17,7 @@ import Testing
         return String(decoding: JSONValue.object(members).canonicalBytes, as: UTF8.self)
     }
 
-    @Test("a corrected password under a used key is told, and no answer contradicts what is stored")
+    @Test("a corrected password under a used key is reported, and no reply contradicts the stored submission")
     func password() throws {
         let desk = try CommandLineHarness.seeded()
         defer { desk.clear() }

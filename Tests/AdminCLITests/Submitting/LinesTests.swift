@@ -42,7 +42,7 @@ struct LinesTests {
         #expect(listed["submissions"]?.elements?.first?["sequence"]?.whole == 500)
     }
 
-    @Test("all valid is 0, and a form that is not there is told once")
+    @Test("all valid lines give status 0, and an unknown form is reported once")
     func statuses() throws {
         let desk = try CommandLineHarness.seeded()
         defer { desk.clear() }

@@ -29,7 +29,7 @@ struct PagerTests {
     }
 
     @Test(
-        "one that cannot be started, or that ends at once, does no harm", arguments: ["no-such-program-here", "true"])
+        "a pager that cannot be started, or ends at once, does no harm", arguments: ["no-such-program-here", "true"])
     func broken(_ pager: String) throws {
         let desk = try CommandLineHarness.seeded()
         defer { desk.clear() }

@@ -167,7 +167,7 @@ struct RollbackQuestionTests {
         #expect(try desk.run("releases", row: "kyc/NL", cells: "--json").json.elements?.count == 2)
     }
 
-    @Test("where nobody can be asked, the version must be named")
+    @Test("a rollback without a terminal must name the version")
     func nobody() throws {
         let desk = try CommandLineHarness.seeded()
         defer { desk.clear() }
@@ -205,7 +205,7 @@ struct MoveQuestionTests {
         ),
     ]
 
-    @Test("consequences are told before the question, and nothing twice", arguments: questions)
+    @Test("consequences are printed before the question, and nothing twice", arguments: questions)
     func yes(_ sample: (words: String, question: String, told: String, done: String)) throws {
         let desk = try desk()
         defer { desk.clear() }

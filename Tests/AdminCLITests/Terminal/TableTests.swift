@@ -106,7 +106,7 @@ struct TableTests {
         #expect(try #require(Timestamp(sample.time)).relative(to: Self.now) == sample.told)
     }
 
-    @Test("times beyond reckoning are told as days")
+    @Test("times too far away are shown as days")
     func extremes() {
         #expect(Timestamp(milliseconds: .max).relative(to: Self.now) == "9999-12-31")
         #expect(Timestamp(milliseconds: .min).relative(to: Self.now) == "0001-01-01")
@@ -119,7 +119,7 @@ struct WrappingTests {
         String(decoding: page.bytes(Layout(width: width)), as: UTF8.self)
     }
 
-    @Test("they break at words and go on behind their label")
+    @Test("paragraphs break at words, and continue indented behind their label")
     func hanging() {
         let page = TextPage(.red("error: "), "The form kyc/NL is closed on this channel.")
         #expect(text(page, 24) == "error: The form kyc/NL\n       is closed on this\n       channel.\n")

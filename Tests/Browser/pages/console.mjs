@@ -338,7 +338,7 @@ const schedulePage = changing('Schedule a version of kyc/NL on production', 'sch
   versionOptions, typed: { ...typed, document: '', day: '1', month: '1', year: '2099', time: '06:00' }, atError: false, hasEffects: true,
   effects: [
     effect('Live', 'version 4 of kyc/NL on production, from 1 January 2099, 06:00 UTC, over release 5 with version 2'),
-    effect('Until then', 'version 2 answers'), effect('Void', 'if another release becomes live before, unless that one keeps what is scheduled')
+    effect('Until then', 'version 2 is live'), effect('Void', 'if another release becomes live before, unless that release keeps scheduled ones')
   ],
   diffText: 'What changes from version 2 to version 4', diff, confirmText: 'Schedule version 4', kept: kept(['version', '4'], ['channel', 'production'], ['at', '2099-01-01T06:00:00Z'], ['base', '5'])
 })
@@ -417,7 +417,7 @@ const trial = page('Rollout kyc/NL/1', 'Rollouts', [ROLLOUTS, KYC], {
   ],
   settings: [
     { label: 'Control', text: 'now' }, { label: 'Weights', text: 'now 1, old 1' }, { label: 'Seed', text: 'demo' }, { label: 'Part of the people', text: '0 to 1' }, { label: 'For whom', text: 'everybody' },
-    { label: 'Without a name', text: 'given what is live' }, { label: 'Time to finish', text: '1 hour' }, { label: 'Over release', text: '3' }
+    { label: 'Without a name', text: 'get the live version' }, { label: 'Time to finish', text: '1 hour' }, { label: 'Over release', text: '3' }
   ]
 })
 const trialOver = {
@@ -449,7 +449,7 @@ const trialFaults = {
 }
 const trialGives = [
   effect('Gives', 'version 3 to 2.5% of the people (now, control)'), effect('Gives', 'version 1 to 2.5% of the people (old)'),
-  effect('The others', '95% of the people are given version 3, which is live'), effect('Safe', 'old, refused +2pp: after about 1226 people, if nothing differs: 73560 days at 50%', 'care')
+  effect('The others', '95% of the people get version 3, the live one'), effect('Safe', 'old, refused +2pp: after about 1226 people, if nothing differs: 73560 days at 50%', 'care')
 ]
 const trialEffects = starting('What the rollout of kyc/NL does', { effects: trialGives })
 const trialConfirm = starting('Start the rollout kyc/NL/2', {

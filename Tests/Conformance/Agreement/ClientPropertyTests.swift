@@ -2,7 +2,7 @@ import ConformanceSupport
 import FormEngine
 import Testing
 
-@Suite("What clients judge is what the server judges, but for rules of the server")
+@Suite("Clients judge like the server, except rules of the server")
 struct ClientPropertyTests {
     private static let groups = 4
     private static let documentsOfForm = 40

@@ -28,7 +28,7 @@ struct JudgeAgreementTests {
         #expect(valid * 100 > ours.count && valid * 20 < ours.count * 19, "\(valid) of \(ours.count) are valid")
     }
 
-    @Test("and of random forms, in which expressions decide", arguments: 0..<UInt64(4))
+    @Test("judges agree on random forms with expressions", arguments: 0..<UInt64(4))
     func randomForms(group: UInt64) throws {
         let count = UInt64(SearchExtent.forms) / 4
         let forms = (0..<count).compactMap { ConformanceForm(seed: group << 20 + $0) }

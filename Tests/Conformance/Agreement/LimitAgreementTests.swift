@@ -14,7 +14,7 @@ struct LimitAgreementTests {
     /// counted.
     private static let limits: [(steps: Int, ofItem: Int)] = [(4, 4), (8, 6), (14, 8), (24, 14), (40, 20), (70, 40)]
 
-    @Test("where expressions of random forms may cost little", arguments: 0..<UInt64(groups))
+    @Test("judges agree on random forms with a low cost limit of expressions", arguments: 0..<UInt64(groups))
     func near(group: UInt64) throws {
         let count = UInt64(SearchExtent.documents / Self.groups / Self.documentsOfForm) + 1
         var batches: [Batch] = []
@@ -33,7 +33,7 @@ struct LimitAgreementTests {
         #expect(share.undecided * 10 > share.all && share.undecided * 10 < share.all * 9, "\(share)")
     }
 
-    @Test("where answers are as long as they cost: texts, lists, and lists of texts", arguments: 0..<UInt64(4))
+    @Test("judges agree on answers of the greatest cost: texts, lists, and lists of texts", arguments: 0..<UInt64(4))
     func long(group: UInt64) throws {
         var batches: [Batch] = []
         for form in LongAnswers.forms {

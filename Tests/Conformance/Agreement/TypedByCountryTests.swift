@@ -7,7 +7,7 @@ import Testing
 
 /// Texts that people of the templates' countries write, row by row in `Tests/Conformance/typed.tsv`, with the stored
 /// values.
-@Suite("What people write in 22 countries") struct TypedByCountryTests {
+@Suite("Typed answers of 22 countries") struct TypedByCountryTests {
     struct Row: CustomTestStringConvertible {
         var country: String
         var typed: String

@@ -86,7 +86,7 @@ struct TransparentAccountTests {
         #expect(bench.transport.sent.count <= 2)
     }
 
-    @Test("A missing list, a missing key and an unknown account are told apart")
+    @Test("A missing list, a missing key and an unknown account are distinguished")
     func faults() async throws {
         let empty = try Bench(ScriptedTransport([.success(.json("{}"))]))
         await #expect(throws: SourceFault.noValue(pointer: "/accounts")) { try await Self.client(empty).list() }

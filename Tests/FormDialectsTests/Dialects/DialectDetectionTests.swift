@@ -142,7 +142,7 @@ struct DialectDetectionTests {
         #expect(document.reading.diagnostics.map(\.message) == ["The document has the marks of \(sample.marks)."])
         #expect(
             document.reading.diagnostics.map(\.help)
-                == ["Say which it is, \(sample.choice), and leave out what belongs to another."])
+                == ["Name the dialect with \(sample.choice), and remove the keys of the others."])
     }
 
     @Test("of a document with marks of two dialects, the named one says what belongs to the other")

@@ -34,8 +34,8 @@ extension DialectFaultTests {
     private static let quoted = "Put the text in quotes."
     private static func quoted(_ number: String) -> String { "Put it in quotes: `\"\(number)\"`." }
     private static let calculated =
-        "Leave `value` out: it is what was calculated once. Or leave `actionUrl` out."
-    private static let circle = "Break the circle: let a person answer one of them, or let it read another field."
+        "Leave `value` out, which is an earlier result of the calculation. Or leave `actionUrl` out."
+    private static let circle = "Break the circle: one of them must be answered, or read something else."
     private static let named = "A source is named by one line of text of at most 200 characters: `nl-user-profile`."
 
     static let dynamicForm: [Row] = [

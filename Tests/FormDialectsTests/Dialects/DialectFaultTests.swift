@@ -228,7 +228,7 @@ struct DialectFaultTests {
         #expect(reading.config == nil)
     }
 
-    @Test("an alias of YAML is told of at both places that it stands for")
+    @Test("an error behind a YAML alias is reported at both places")
     func aliases() {
         let text =
             "country: NL\nfields:\n  - {id: a, type: text, validation: &v {regex: '('}}\n  - {id: b, type: text, validation: *v}\n"

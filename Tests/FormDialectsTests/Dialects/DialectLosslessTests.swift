@@ -2,7 +2,7 @@ import FormDialects
 import FormEngine
 import Testing
 
-@Suite("Nothing of a dialect's document is lost")
+@Suite("Documents of dialects lose no information")
 struct DialectLosslessTests {
     static let form = FormKey("registration/CM")
 

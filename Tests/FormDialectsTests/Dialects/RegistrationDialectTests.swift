@@ -61,7 +61,7 @@ struct RegistrationDialectTests {
         ("Número", "Nu00FAmero"), ("-", "_-"), (String(repeating: "x", count: 70), String(repeating: "x", count: 64)),
     ]
 
-    @Test("a name that is no identifier becomes one, stands in the alias, and is told of", arguments: names)
+    @Test("a name that is no identifier becomes one, is kept as the alias, and is reported", arguments: names)
     func name(_ sample: (name: String, id: String)) throws {
         let reading = Self.read(#"{"name": "\#(sample.name)", "inputType": "Text"}"#)
         let field = try #require(reading.config?.fields.first)

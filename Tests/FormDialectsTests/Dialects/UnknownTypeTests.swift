@@ -57,7 +57,7 @@ struct UnknownTypeTests {
             pointer: "/fields/0", help: "Did you mean `bool`?", unasked: ["value"]),
     ]
 
-    @Test("they are kept, shown like a note, and told with what was probably meant", arguments: samples)
+    @Test("unknown types are kept, shown like a note, and reported with the probable type", arguments: samples)
     func kept(_ sample: Sample) throws {
         let form = sample.dialect == .kyc ? nil : FormKey("a/b")
         let reading = ConfigDocument(Array(sample.text.utf8), form: form).reading

@@ -126,7 +126,7 @@ import Testing
         let bracket = Self.error(Array("a: [1,\nb: 2".utf8))
         #expect(
             bracket?.message
-                == "A comma or the closing bracket must stand here. The sequence began on line 1, column 4.")
+                == "A comma or the closing bracket is missing here. The sequence began on line 1, column 4.")
     }
 
     @Test("every reason has a code, a message and a help of its own kind", arguments: YAMLError.Reason.allCases)

@@ -6,7 +6,7 @@ import Testing
         #"{"form":"a/b","title":"T","fields":[{"id":"x","type":"text","validation":[{"min_length":1},{"max_length":9}]},{"id":"y","type":"number"}]}"#
 
     @Test(
-        "a difference is told by what it is",
+        "a difference is described by its kind",
         arguments: [
             (base, []),
             (base.replacing(#""title":"T""#, with: #""title":{"en":"T"},"policy":{}"#), []),

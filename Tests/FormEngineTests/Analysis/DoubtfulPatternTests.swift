@@ -12,7 +12,7 @@ import Testing
     }
 
     @Test(
-        "slashes around a pattern, classes of POSIX and digits without anchors are told",
+        "slashes around a pattern, classes of POSIX and digits without anchors are reported",
         arguments: [
             (#"/^\d+$/i"#, "Write the pattern without the slashes, `^\\d+$`, and `ignore_case: true` beside it."),
             (#"/^\d+$/"#, "Write the pattern without the slashes, `^\\d+$`."),

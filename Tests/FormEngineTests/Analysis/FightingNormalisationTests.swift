@@ -67,7 +67,7 @@ import Testing
         }
     }
 
-    @Test("the step that does it is told, and a step that a later one undoes is not")
+    @Test("the normalising step that causes the conflict is reported, and a step undone by a later one is not")
     func steps() throws {
         #expect(
             try Self.found(#""trim","nfc","lowercase""#, #"{"pattern":"^[A-Z]+$"}"#).map(\.pointer)

@@ -103,7 +103,7 @@ struct LegitimateExpressionTests {
             ])
     }
 
-    @Test("a score of optional answers is not known, and what goes on from it is told")
+    @Test("a score of optional answers is not known, and what goes on from it is reported")
     func score() throws {
         let questions = (1...3).map { #"{"id":"q\#($0)","type":"integer"},"# }.joined()
         let score = #"{"id":"score","type":"integer","calculate":{"+":[{"var":"q1"},{"var":"q2"},{"var":"q3"}]}},"#

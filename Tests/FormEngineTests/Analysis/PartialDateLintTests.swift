@@ -7,7 +7,7 @@ import Testing
         #"{"id":"a","type":"date","precision":"month","required":true},{"id":"d","type":"date","required":true}"#
 
     @Test(
-        "what counts the days or years of a date is an error on a year or month",
+        "rules and expressions that count days or years reject dates with the precision of a year or month",
         arguments: [
             #"{"id":"x","type":"date","precision":"year","validation":[{"min_age":18}]}"#,
             #"{"id":"x","type":"date","precision":"month","validation":[{"max_age":18}]}"#,
@@ -60,7 +60,7 @@ import Testing
     }
 
     @Test(
-        "a default that a bound of its precision refuses is told",
+        "a default that a bound of its precision refuses is reported",
         arguments: [
             (#""precision":"month","default":"1980-05","validation":[{"min_date":"1990-01"}]"#, true),
             (#""precision":"month","default":"1990-01","validation":[{"min_date":"1990-01"}]"#, false),

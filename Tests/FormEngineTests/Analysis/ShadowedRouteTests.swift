@@ -14,7 +14,7 @@ import Testing
     }
 
     @Test(
-        "a route whose condition an earlier one includes is told",
+        "a route whose condition an earlier one includes is reported",
         arguments: [
             ("true", #"{">":[{"var":"n"},3]}"#), (#"{">":[{"var":"n"},3]}"#, #"{">":[{"var":"n"},3]}"#),
             (#"{"<":[{"age":{"var":"born"}},18]}"#, #"{"<":[{"age":{"var":"born"}},13]}"#),

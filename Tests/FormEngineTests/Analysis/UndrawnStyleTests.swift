@@ -4,7 +4,7 @@ import Testing
 
 @Suite struct UndrawnStyleTests {
     @Test(
-        "what pages do not draw of a style is doubted at its key",
+        "the linter warns of style values that pages do not draw",
         arguments: [
             (#""font_style":"bold""#, []), (#""font_style":"normal""#, []), (#""font_style":"italic""#, ["font_style"]),
             (#""font_size":14"#, []), (#""font_size":32"#, []), (#""font_size":13.9"#, ["font_size"]),

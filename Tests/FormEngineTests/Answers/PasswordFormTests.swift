@@ -47,7 +47,7 @@ import Testing
     }
 
     @Test(
-        "what is hashed is the composed form, and what is attested is what was found in it", arguments: Edition.allCases
+        "passwords are hashed and attested in their composed form", arguments: Edition.allCases
     )
     func hashing(edition: Edition) throws {
         let judged = try Self.form(#"{"max_length":4}"#, edition).judge(Self.answers("cafe\u{301}", "caf\u{E9}"))

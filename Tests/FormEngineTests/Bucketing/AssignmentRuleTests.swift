@@ -26,7 +26,7 @@ struct AssignmentRuleTests {
         #expect(arms == [0, 1, nil])
     }
 
-    @Test("nobody gets no arm, at any coverage")
+    @Test("a missing subject gets no arm, at any coverage")
     func nobody() {
         let rule = AssignmentRule(seed: "s", weights: [0.5, 0.5], coverage: 1)
         let assignment = rule.assignment(of: nil, context: Self.noContext, asOf: .anyDay)

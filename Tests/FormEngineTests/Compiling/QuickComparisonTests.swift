@@ -113,7 +113,7 @@ import Testing
     }
 
     @Test(
-        "it takes as many steps as evaluating it does",
+        "a quick comparison costs the same steps as its evaluation",
         arguments: [
             (#"{"<":[{"var":"n"},5]}"#, #"{"n":1}"#), (#"{"==":[{"var":"n"},5]}"#, #"{"n":5}"#),
             (#"{"==":[{"var":"n"},5]}"#, "{}"), (#"{"var":"n"}"#, #"{"n":1}"#), (#"{"var":"n"}"#, "{}"),

@@ -65,7 +65,7 @@ import Testing
         #expect(!text.contains("secret") && text.contains("owners"))
     }
 
-    @Test("nothing is pinned to a document that lacks rules")
+    @Test("a client document that lacks rules cannot be pinned")
     func notPinned() throws {
         let document = try config(Self.secret, rest: Self.lists).clientDocument(lock: lock)
         #expect(throws: PinError.unreadable) {

@@ -51,7 +51,7 @@ import Testing
         #expect(reading.diagnostics.count <= 1_001)
     }
 
-    @Test("an error behind a thousand warnings is told, and the config is refused")
+    @Test("an error behind a thousand warnings is reported, and the config is refused")
     func errorBehindWarnings() throws {
         let repeated = #"[{"identifier":"be-nn","kinds":["bis"]},{"identifier":"be-nn","kinds":["bis"]}]"#
         let fields = Self.list(1100) { #"{"id":"f\#($0)","type":"text","validation":\#(repeated)}"# }
@@ -64,7 +64,7 @@ import Testing
         #expect(reading.diagnostics.count <= 1_001)
     }
 
-    @Test("of one document at most a thousand faults are told, however long its keys are")
+    @Test("at most a thousand errors of a document are reported, however long its keys are")
     func manyFaults() throws {
         let value = String(repeating: #"{"\#(String(repeating: "k", count: 2000))":"#, count: 50)
         let json = value + "[\(Self.list(5000) { _ in "1e999" })]" + String(repeating: "}", count: 50)

@@ -88,7 +88,7 @@ import Testing
     }
 
     @Test(
-        "a type by the name that other systems have for it is told with ours",
+        "a field type named as in other systems is reported with our name",
         arguments: [
             ("string", "text"), ("checkbox", "boolean"), ("dropdown", "select"), ("radio", "select"), ("file", "image"),
         ])

@@ -53,7 +53,7 @@ import Testing
         #expect(NearestWord.to(word, among: words) == expected)
     }
 
-    @Test("all known words are told where they can be read, of thousands the first")
+    @Test("the help lists all known words, or the first of thousands")
     func known() {
         let words = (1...62).map { "field\($0)" }
         #expect(NearestWord.help(for: "zz", among: Array(words.prefix(60))).hasSuffix(", field59, field60."))

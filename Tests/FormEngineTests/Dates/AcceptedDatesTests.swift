@@ -5,7 +5,7 @@ import Testing
 @Suite struct AcceptedDatesTests {
     private static let asOfs = ["2024-02-28", "2024-02-29", "2023-02-28", "2023-03-01", "2100-02-28", "2026-01-01"]
 
-    @Test("ages are told by the dates of birth alone", arguments: [LeapDay.march1, .february28], asOfs)
+    @Test("ages are computed from the dates of birth only", arguments: [LeapDay.march1, .february28], asOfs)
     func ages(leapDay: LeapDay, asOf: String) throws {
         let asOf = try #require(CivilDate(asOf))
         for age in [0, 1, 4, 18, 23, 24, 100, -1] {

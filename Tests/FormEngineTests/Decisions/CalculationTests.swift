@@ -186,7 +186,7 @@ import Testing
                 == #"{"a":null,"b":11,"c":"a,hidden","hidden":null}"#)
     }
 
-    @Test("a calculated zero has no sign, as it is told")
+    @Test("a calculated zero has no sign")
     func zero() throws {
         let form = try FormFixture.form(
             #"""

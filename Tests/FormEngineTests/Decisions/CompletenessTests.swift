@@ -76,7 +76,7 @@ import Testing
         {"id":"made","type":"number","calculate":{"+":[{"var":"a"},1]}}]}]}
         """#
 
-    @Test("nothing is read of a step that is hidden or not reached: neither what was answered nor what is calculated")
+    @Test("answers and calculations of a hidden or unreached step are not read")
     func steps() throws {
         let form = try FormFixture.candidate(Self.steps)
         let values = { (answers: String, step: String?) in
@@ -108,7 +108,7 @@ import Testing
         #expect(try form.judge(#"{"f":false,"n":6,"g":1}"#).values["c"]?.line == "1")
     }
 
-    @Test("nothing is read of a hidden field in an item of an item")
+    @Test("a hidden field in a nested item is not read")
     func innerItems() throws {
         let form = try FormFixture.form(
             #"""

@@ -74,7 +74,7 @@ struct DirectTests {
         }
     }
 
-    @Test("as many nodes as are translated have room on the stack", arguments: [48, 49, 50, 51])
+    @Test("the deepest translated expression fits on the stack", arguments: [48, 49, 50, 51])
     func nodes(depth: Int) throws {
         let expression = String(repeating: #"{"-":[1,"#, count: depth) + "1" + String(repeating: "]}", count: depth)
         let form = try FormFixture.candidate(RandomDirectForm.form(checks: [expression]))

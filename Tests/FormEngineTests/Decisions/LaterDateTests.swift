@@ -24,7 +24,7 @@ import Testing
         {"when":{"==":[{"var":"note"},"stop"]},"outcome":"guardian_consent_required","field":"born"}]}
         """#
 
-    @Test("the age of a date to come decides nothing: the date is the mistake that is told")
+    @Test("the age of a future date decides nothing: the date itself is reported")
     func decidesNothing() throws {
         let form = try FormFixture.candidate(Self.form)
         for answers in [#"{"born":"2090-01-01","free":"x","note":"stop"}"#, #"{"born":"2026-01-02","free":"x"}"#] {

@@ -73,7 +73,7 @@ import Testing
         #expect(outcome.isAtOnce == isAtOnce)
     }
 
-    @Test("where not all items may be looked at, the sum is undecided")
+    @Test("a sum over more items than the cost limit allows is undecided")
     func limit() throws {
         let sums = Array(repeating: Self.sum(from: "0"), count: 10).joined(separator: ",")
         let checks = [#"{"+":[\#(sums)]}"#] + Array(repeating: #"{"var":"a"}"#, count: 199)

@@ -62,7 +62,7 @@ struct UndecidedTests {
         """#
 
     @Test(
-        "that no e-mail stands twice is decided of a few owners, and of a thousand told to be undecided",
+        "a check of repeated e-mails is decided for a hundred owners, and undecided for a thousand",
         arguments: [100, 1_000])
     func repeated(owners: Int) throws {
         let fields = #"{"id":"owners","type":"list","fields":[{"id":"email","type":"text"}]}"#

@@ -102,7 +102,7 @@ struct ConsentFlowTests {
         #expect(reading.diagnostics.filter { $0.severity == .error }.map(\.code.rawValue) == [code])
     }
 
-    @Test("an example's consent to what waits for none is told")
+    @Test("an example's consent to an outcome that needs none is reported")
     func example() throws {
         let example = #"""
             ,"examples":[{"name":"x","as_of":"2026-01-01","values":{"a":1,"b":1},"consents":["wiat"],

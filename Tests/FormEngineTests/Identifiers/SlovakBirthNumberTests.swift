@@ -4,7 +4,7 @@ import Testing
 
 @Suite struct SlovakBirthNumberTests {
     @Test(
-        "it is read as the Czech one",
+        "a Slovak birth number is parsed like a Czech one",
         arguments: [
             ("710319/2745", .born("1971-03-19", .male)), ("715319/2740", .born("1971-03-19", .female)),
             ("535731/456", .born("1953-07-31", .female)), ("710319/0040", .born("1971-03-19", .male)),
@@ -15,7 +15,7 @@ import Testing
         #expect(IdentifierScheme.czRC.reading(text) == reading)
     }
 
-    @Test("nothing but the 50 of women is added to a month", arguments: ["042101/0018", "047101/0012"])
+    @Test("a Slovak birth number's month has only the 50 for women added", arguments: ["042101/0018", "047101/0012"])
     func laterMonths(text: String) {
         #expect(IdentifierScheme.skRC.reading(text) == .invalid(.date))
     }

@@ -24,7 +24,7 @@ import Testing
         }
     }
 
-    @Test("of several duplicates the first is told, among few names and many", arguments: [6, 400])
+    @Test("the first of several duplicates is reported, among few names and many", arguments: [6, 400])
     func first(count: Int) {
         var names = (0..<count).map { "\"name_\($0)\":0" }
         for index in stride(from: count / 2, to: count, by: 1) { names[index] = names[count - 1 - index] }

@@ -102,7 +102,7 @@ import Testing
     }
 
     @Test(
-        "bytes that are not UTF-8 are told as such, whatever should stand there",
+        "bytes that are not UTF-8 are reported as such, whatever token is expected there",
         arguments: [0xFF, 0x80, 0xC3] as [UInt8])
     func noText(byte: UInt8) {
         let alone = Refusals(of: [byte])

@@ -38,7 +38,7 @@ import Testing
         }
     }
 
-    @Test("names of one length that begin and end alike are told apart, in any order", arguments: 0..<UInt64(5))
+    @Test("names of one length that begin and end alike are distinguished, in any order", arguments: 0..<UInt64(5))
     func alike(seed: UInt64) throws {
         let names = (0..<30).map { "section_" + String(repeating: "x", count: $0) + "1" }.map { $0 + "_of_the_form" }
         let twins = (0..<30).map { "12345678_\($0 + 10)_87654321" }

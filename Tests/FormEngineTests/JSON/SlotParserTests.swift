@@ -42,7 +42,7 @@ import Testing
         #expect(parsed.unknown.isEmpty)
     }
 
-    @Test("names that begin alike, end alike or are composed differently are told apart")
+    @Test("names that begin alike, end alike or are composed differently are distinguished")
     func similarNames() throws {
         let json =
             #"{"first_nam":1,"first_names":2,"e\#u{301}":3,"a name of more than sixteen bytez":4,"first_name":5}"#

@@ -75,7 +75,7 @@ import Testing
         }
     }
 
-    @Test("a control character is told where it stands, unless something before it is wrong", arguments: 0...40)
+    @Test("a control character is reported at its place, unless an earlier error exists", arguments: 0...40)
     func control(place: Int) {
         for letter in ["x", "é", #"\t"#] {
             for rest in [0, 1, 20] {

@@ -13,7 +13,7 @@ import Testing
         [0xF0, 0x90, 0x80], [0xF4, 0x90, 0x80, 0x80], [0xF5, 0x80, 0x80, 0x80], [0xFE], [0xFF], [0xFF, 0xFF],
     ]
 
-    @Test("malformed bytes are told at their offset, wherever they stand", arguments: 0...40)
+    @Test("malformed bytes are reported at their offset, wherever they are", arguments: 0...40)
     func malformed(place: Int) {
         for sequence in Self.sequences {
             for (letter, rest) in [("x", 0), ("x", 25), ("é", 0), ("é", 13), ("€", 9), (#"\t"#, 5)] {

@@ -67,7 +67,7 @@ import Testing
                 #""options":[{"value":"x"},{"exclusive":true,"value":"n"}]"#))
     }
 
-    @Test("its value is the list in the order sent, and what is kept is what was sent")
+    @Test("the value of a choice is the list in the order sent, and the stored answer is as sent")
     func value() throws {
         let judgement = try FormFixture.form(Self.several).judge(#"{"a": ["\u00e9", "x"]}"#)
         #expect(judgement.values["a"] == .array([.text("é"), .text("x")]))

@@ -26,7 +26,7 @@ import Testing
     }
 
     @Test(
-        "nobody is asked about what another rule refuses, wherever it stands",
+        "an answer refused by another rule is not sent to a confirming source",
         arguments: [
             (#"{"pattern":"^[A-Z]+$"}"#, ["vat: pattern"]),
             (#"{"max_length":1}"#, ["vat: max_length"]),

@@ -75,7 +75,7 @@ import Testing
         #expect(try form.judge(answers).unknownFields == 3)
     }
 
-    @Test("its value is a list of objects with typed values; what is kept is what was sent, without the unknown")
+    @Test("a list's value has typed values; its stored answer is as sent, without unknown fields")
     func kept() throws {
         let form = try FormFixture.form(Self.owners)
         let judgement = try form.judge(
@@ -152,7 +152,7 @@ import Testing
     }
 
     @Test(
-        "keys that a list cannot have are told at their place",
+        "keys that a list cannot have are reported at their place",
         arguments: [
             (#"{"id":"a","type":"list"}"#, "missing_key /fields/0"),
             (#"{"id":"a","type":"list","fields":[]}"#, "no_fields /fields/0/fields"),

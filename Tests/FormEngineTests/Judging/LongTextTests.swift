@@ -50,7 +50,7 @@ import Testing
         #expect(try form.findings(#"{"a":"  éééé  "}"#) == ["a: max_length"])
     }
 
-    @Test("a bound that is not due ends nothing, and what is not due is told as pending all the same")
+    @Test("a bound that is not due ends nothing, and what is not due is reported as pending all the same")
     func timing() throws {
         let form = try FormFixture.form(
             #"{"id":"a","type":"text","validation":[\#(Self.pattern),{"max_length":3,"timing":"submit"}]},"#

@@ -54,7 +54,7 @@ import Testing
         #expect(findings == codes.map { "a: " + $0 })
     }
 
-    @Test("a bound is told as much of it as there is, and in words")
+    @Test("a bound is shown with its parts only, and in words")
     func parameters() throws {
         let form = try Self.form("month", #","validation":[{"min_date":"today-1y"}]"#)
         let finding = try #require(

@@ -38,7 +38,7 @@ import Testing
         #expect(try form.findings(#"{"a":"\u0041\u0041\u0041","b":"éé"}"#) == ["a: max_length"])
     }
 
-    @Test("a bound that is due later is told as pending, though the text surely keeps within it")
+    @Test("a bound that is due later is reported as pending, though the text surely keeps within it")
     func pending() throws {
         let form = try FormFixture.form(
             #"{"id":"a","type":"text","validation":[{"max_length":9,"timing":"submit"}]},{"id":"b","type":"text","timing":"debounced","validation":[{"max_length":9}]}"#

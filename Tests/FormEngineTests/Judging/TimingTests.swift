@@ -36,7 +36,7 @@ import Testing
     }
 
     @Test(
-        "a missing value waits for its field's time, a value that cannot be read is told at once",
+        "a missing value waits for its field's time, a value that cannot be read is reported at once",
         arguments: [
             ("{}", Timing.instant, [], ["b: required"]), ("{}", .debounced, ["b: required"], []),
             (#"{"a":7,"b":"x"}"#, .instant, ["a: type", "b: type"], []),
@@ -117,7 +117,7 @@ import Testing
         #expect(told.pending == [] && told.judgement.verdict.isValid)
     }
 
-    @Test("an image's size is told at once, its rules at their time")
+    @Test("an image's size is reported at once, its rules at their time")
     func image() throws {
         let form = try FormFixture.form(
             #"{"id":"a","type":"image","validation":[{"image":{"max_bytes":1},"timing":"submit"},{"image":{"formats":["png"]}}]}"#

@@ -3,7 +3,7 @@ import Testing
 @testable import FormEngine
 
 @Suite struct PlainBufferTests {
-    @Test("its own bytes are added as they were, however often it grows", arguments: [1, 15, 16, 17, 20, 1_000])
+    @Test("a buffer appended to itself keeps its bytes, however often it grows", arguments: [1, 15, 16, 17, 20, 1_000])
     func ownBytes(count: Int) {
         let bytes = (0..<count).map { UInt8(truncatingIfNeeded: $0) }
         var copied = PlainBuffer<UInt8>(bytes)

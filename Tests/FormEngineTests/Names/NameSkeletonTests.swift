@@ -21,7 +21,7 @@ struct NameSkeletonTests {
         #expect(ConfusableTables.shared.prototypes(of: [line.source]) == line.target)
     }
 
-    @Test("nothing that is not seen counts")
+    @Test("invisible characters do not change a name's skeleton")
     func ignorables() {
         for text in ["jo\u{AD}hn", "jo\u{200B}hn", "\u{FEFF}john", "john\u{FE0F}", "john\u{E0061}", "jo\u{34F}hn"] {
             #expect(look(text) == "john")

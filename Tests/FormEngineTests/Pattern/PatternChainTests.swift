@@ -10,7 +10,7 @@ import Testing
     }
 
     @Test(
-        "of texts whose characters are told by their place alone, a chain says what the automaton does",
+        "a chain agrees with the automaton on patterns whose characters depend only on their position",
         arguments: [
             "^\\d{8}$", "^[A-Z]{2}\\d{6}$", "^\\d{3}-\\d{2}-\\d{4}$", "^[A-Z0-9]{6,12}$", "^a$", "^[a-c]*$", "^[^-]+$",
             "^\\+[1-9]\\d{6,14}$", "^[A-Z]{2}\\d{2}[A-Z0-9]{11,30}$", "^[a-z][a-z' .-]*$", "^.*$", "^(?:ab)?$",
@@ -60,7 +60,7 @@ import Testing
     }
 
     @Test(
-        "where a character depends on those before it, on where the text ends, or on too much, there is no chain",
+        "a pattern whose characters depend on earlier ones, or on the end of the text, has no byte-class chain",
         arguments: [
             "^(ab|cd)$", "^\\d{2}(?:-\\d{2})?[a-z]$", "abc", "^[A-Z0-9][A-Z0-9 -]{2,8}[A-Z0-9]$", "^[acegi]{3}$",
             "^a{57}$", "^(?:ab)*$", "^é$", "^$",

@@ -28,7 +28,7 @@ import Testing
         #expect(try Pattern("^(?=a)b").shortestMatch() == nil)
     }
 
-    @Test("where lookaheads are simulated, no shortest text is not taken for none")
+    @Test("a simulated lookahead without a known shortest match is not taken as matching nothing")
     func unknown() throws {
         #expect(try Pattern("^(?=a)b").knowsShortestMatch)
         #expect(try Pattern("^ab$", limits: Self.simulating).knowsShortestMatch)

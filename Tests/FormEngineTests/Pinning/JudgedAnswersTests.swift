@@ -44,7 +44,7 @@ import Testing
         #expect(try form.makeJudge().judge(Self.input(#"{"count":2}"#)) { $0.verdict }.findings.isEmpty)
     }
 
-    @Test("of answers that are no JSON nothing is told")
+    @Test("answers that are no JSON give no details")
     func unreadable() throws {
         let judge = try FormFixture.form(Self.fields).makeJudge()
         #expect(throws: InputError.self) { try judge.judge(Self.input("{")) { _ in Issue.record("told") } }

@@ -51,7 +51,7 @@ import Testing
         }
     }
 
-    @Test("where two rules could have spoken, neither's words are put into the other's mouth")
+    @Test("a finding that two rules could have given has neither rule's message")
     func ambiguous() throws {
         let form = try pinned()
         let stored = try #require(form.verdict(stored: try judged(form, #"{"age": 20, "nick": "az1"}"#).canonicalBytes))

@@ -77,7 +77,7 @@ import Testing
     }
 
     @Test(
-        "what is no action is none",
+        "JSON that is no action is rejected",
         arguments: [
             "{}", "[]", "null", #"{"type":"reset"}"#, #"{"type":1}"#, #"{"type":"field_changed"}"#,
             #"{"type":"field_changed","field":"a"}"#, #"{"type":"item_removed","field":"a","index":-1}"#,

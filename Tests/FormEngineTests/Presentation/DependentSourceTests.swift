@@ -23,7 +23,7 @@ import Testing
 
     init() throws { screen = try TestScreen(Self.form()) }
 
-    @Test("nobody is asked before there is anything to ask about")
+    @Test("a source is not queried before the answers it depends on exist")
     mutating func nothing() {
         #expect(screen.asked() == [])
         #expect(!screen.state.isWaiting)
@@ -57,7 +57,7 @@ import Testing
     }
 
     @Test(
-        "what is typed is asked about after half a second, or once its field is left, if it is right")
+        "a valid typed answer is sent to its source after half a second, or when the field is left")
     mutating func typed() {
         for text in ["9", "99", "990"] {
             screen.type("value", text)

@@ -2,7 +2,7 @@ import Testing
 
 @testable import FormEngine
 
-@Suite("What was entered, as a screen goes on with it") struct EnteredAnswerTests {
+@Suite("Entered answers restored on a screen") struct EnteredAnswerTests {
     private static let form = #"""
         {"form":"test/club","locale":"nl","steps":[{"id":"one","fields":[
         {"id":"share","type":"number"},{"id":"count","type":"integer"},

@@ -7,7 +7,7 @@ import Testing
 
     init() throws { screen = try TestScreen(ScreenForms.timed()) }
 
-    @Test("nothing shows while a field is typed in for the first time, and what is due once it was left (KYC-13)")
+    @Test("no message shows while a field is first typed in, and due ones show once it was left (KYC-13)")
     mutating func firstTyping() {
         for text in ["x", "xy", "x1"] {
             screen.type("code", text)
@@ -19,7 +19,7 @@ import Testing
         #expect(screen.state.field("code")?.message?.text == "This is not in the expected format.")
     }
 
-    @Test("nothing shows at a field that was gone through untouched")
+    @Test("no message shows at a field that was left untouched")
     mutating func untouched() {
         screen.send(.fieldLeft("code"))
         #expect(screen.shown == [])

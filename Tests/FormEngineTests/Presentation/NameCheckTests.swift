@@ -109,7 +109,7 @@ import Testing
         #expect(screen.asked() == ["validate name"])
     }
 
-    @Test("is told at Continue if it is taken meanwhile")
+    @Test("a name taken meanwhile is reported at Continue")
     mutating func hurriedAndTaken() {
         screen.type("name", "john")
         screen.send(.stepContinued)

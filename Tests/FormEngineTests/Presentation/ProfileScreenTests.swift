@@ -159,7 +159,7 @@ import Testing
         #expect(screen.state.field("a")?.json["formats"] == names)
     }
 
-    @Test("an image that arrives is the answer, and one that is too large is told at once")
+    @Test("an image that arrives is the answer, and one that is too large is reported at once")
     mutating func image() {
         screen.fill("born", "1990-05-17")
         screen.next()

@@ -2,7 +2,7 @@ import Testing
 
 @testable import FormEngine
 
-@Suite("What whoever else judges answers") struct ResponseTests {
+@Suite("Replies of the server's judge on a screen") struct ResponseTests {
     var screen: TestScreen
 
     init() throws {
@@ -48,7 +48,7 @@ import Testing
     }
 
     @Test(
-        "news are told, and Continue may be pressed again",
+        "changes from another window are announced, and Continue may be pressed again",
         arguments: [
             (FormState.Response.pending(["profile"]), FormState.Notice.pending(["profile"])), (.moved, .moved),
             (.superseded, .superseded), (.failed, .failed),

@@ -56,7 +56,7 @@ import Testing
     }
 
     @Test(
-        "what is no number is sent as what no judge reads as one",
+        "a text that is no number is sent in a form that no judge parses as one",
         arguments: table.filter { $0.2 == nil && !$0.0.isEmpty })
     func unreadable(_ row: (typed: String, language: String, number: String?)) throws {
         let sent = TypedNumber(in: row.language).read(row.typed)

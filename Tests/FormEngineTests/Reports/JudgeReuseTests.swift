@@ -10,7 +10,7 @@ import Testing
         """#
 
     @Test(
-        "nothing is left of a document that was refused",
+        "a judge keeps nothing of a rejected document",
         arguments: [
             #"{"stranger":1,"name":"#, #"{"owners":[{"stranger":1,"share":x}]}"#,
             #"{"owners":[{"stranger":1,"stranger":2}]}"#, #"{"owners":[{"share":1},{"stranger":{}"#,
@@ -70,7 +70,7 @@ import Testing
         }
     }
 
-    @Test("of a list that is too long no unknown member is told, nor anything of it taken for what comes behind")
+    @Test("a list that is too long reports no unknown members, and does not affect later fields")
     func tooLong() throws {
         let form = try FormFixture.form(
             #"""

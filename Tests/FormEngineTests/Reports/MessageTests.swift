@@ -4,7 +4,7 @@ import Testing
 
 @Suite struct MessageTests {
     @Test(
-        "an author's message is told in the language asked for, its base, the form's, or the first there is",
+        "an author's message is shown in the requested language, its base, the form's, or the first one",
         arguments: [
             ("nl", "N"), ("nl-BE", "N"), ("pt-BR", "B"), ("pt", "P"), ("pt-PT", "P"), ("de", "F"), ("", "F"),
             ("NL", "F"),
@@ -17,7 +17,7 @@ import Testing
         #expect(finding.message(in: language, fallback: "fr-CA") == message)
     }
 
-    @Test("without the language and the fallback the first is told; a plain text is in the form's language")
+    @Test("without the language and the fallback the first text is shown; a plain text is in the form's language")
     func first() throws {
         let json = #"{"form":"a/b","locale":"nl","fields":[{"id":"a","type":"text","required":true,"label":"L"}]}"#
         let label = try #require(try FormFixture.config(json).fields.first?.label)

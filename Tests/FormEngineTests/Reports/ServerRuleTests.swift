@@ -7,7 +7,7 @@ import Testing
     }
 
     @Test(
-        "a rule that only the server may know is told as refused: no bound, no code and no message of its author",
+        "a rule that only the server may know is reported as refused: no bound, no code and no message of its author",
         arguments: [
             (#""type":"number","validation":[{"max":5,"where":"server","code":"fraud","message":"M"}]"#, "6"),
             (#""type":"text","validation":[{"pattern":"x","where":"server"}]"#, #""y""#),
@@ -23,7 +23,7 @@ import Testing
         #expect(found.parameters.isEmpty && found.authoredMessage == nil)
     }
 
-    @Test("its severity stays, and what passes is not told")
+    @Test("a rule of the server keeps its severity, and a passed one gives no finding")
     func severity() throws {
         let field = #"{"id":"a","type":"number","validation":[{"max":5,"where":"server","severity":"warning"}]}"#
         #expect(try Self.finding(field, #"{"a":6}"#)?.severity == .warning)

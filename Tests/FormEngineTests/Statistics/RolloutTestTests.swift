@@ -19,7 +19,7 @@ struct RolloutTestTests {
         return test.verdict
     }
 
-    @Test("nobody and few prove nothing")
+    @Test("no subjects, or few, prove nothing")
     func few() {
         #expect(Self.verdict(after: 0) == .notEnoughYet)
         #expect(Self.verdict(after: 10, refuses: 1) == .notEnoughYet)

@@ -19,7 +19,9 @@ import Testing
         ("bo.ok", "bok", [.separators, .repeats]), ("s.ſ-S", "ß", [.separators, .repeats]),
     ]
 
-    @Test(arguments: equal) func `these are one word`(_ first: String, _ second: String, _ ignored: WordList.Ignored) {
+    @Test(arguments: equal) func `texts that fold to one word`(
+        _ first: String, _ second: String, _ ignored: WordList.Ignored
+    ) {
         let table = WordFolding.table
         #expect(table.folded(first, ignored) == table.folded(second, ignored))
         #expect(!table.folded(first, ignored).isEmpty)
@@ -36,7 +38,7 @@ import Testing
     ]
 
     @Test(arguments: different)
-    func `these are two words`(_ first: String, _ second: String, _ ignored: WordList.Ignored) {
+    func `texts that fold to two words`(_ first: String, _ second: String, _ ignored: WordList.Ignored) {
         #expect(WordFolding.table.folded(first, ignored) != WordFolding.table.folded(second, ignored))
     }
 

@@ -22,7 +22,7 @@ struct TokenTests {
             TokenDraft(name: name, roles: roles, expiresAt: end), actor: "anna")
     }
 
-    @Test("a token is opened by its secret, and told with who made it and when")
+    @Test("a token is found by its secret, with its maker and time")
     func opened() async throws {
         let made = try await create(roles: [.publisher, .viewer, .publisher])
         #expect(made.secret.hasPrefix("fmly_") && made.secret.utf8.count == 48)
@@ -72,7 +72,7 @@ struct TokenTests {
         #expect(try await registry.token(presenting: secret) == nil)
     }
 
-    @Test("a revoked token opens nothing, wherever the clock stands, and is told with who revoked it")
+    @Test("a revoked token is refused, whatever the clock says, and shows who revoked it")
     func revoked() async throws {
         let secret = try await create().secret
         test.clock.advance(hours: -24)
@@ -155,7 +155,7 @@ struct TokenTests {
         #expect(try await test.store.head().size == 2)
     }
 
-    @Test("a use that cannot be noted is told, and throws nothing")
+    @Test("a use that cannot be noted is reported, and throws nothing")
     func unnoted() async throws {
         let folder = try Self.folder()
         defer { try? FileManager.default.removeItem(at: folder) }

@@ -72,7 +72,7 @@ struct FetchTests {
         #expect(found == code)
     }
 
-    @Test("What a form lacks is asked, a reply may lead to the next question, and replay asks nobody")
+    @Test("Missing values are queried, a reply may lead to another query, and replay queries no source")
     func chain() async throws {
         let (test, registry, sources) = try await Self.world()
         let receipt = try await registry.submit(

@@ -57,7 +57,7 @@ struct SourceDefinitionTests {
         #expect(DataSourceDefinition(document: Array(text.utf8)) == nil)
     }
 
-    @Test("Questions are told apart by definition, parameters, subject and language")
+    @Test("Questions are distinguished by definition, parameters, subject and language")
     func keys() throws {
         let definition = try Self.whole()
         let digest = DocumentDigest(of: definition.document)

@@ -63,7 +63,7 @@ import Testing
         #expect(try await test.registry.auditLog.verify(trusting: both).witnessed == 0)
     }
 
-    @Test("a checkpoint that somebody who is trusted has not signed does not count, and is told")
+    @Test("a checkpoint without a trusted signature does not count, and is reported")
     func unsigned() async throws {
         let test = try await TestRegistry()
         let witness = try TestWitness()
@@ -77,7 +77,7 @@ import Testing
         #expect(report.isSound && report.witnessed == 1)
     }
 
-    @Test("a checkpoint of a log of another name is told, though somebody who is trusted signed it")
+    @Test("a checkpoint of a log of another name is reported, although a trusted key signed it")
     func another() async throws {
         let test = try await TestRegistry()
         let witness = try TestWitness()

@@ -75,7 +75,7 @@ import Testing
         }
     }
 
-    @Test("one that others can read is named, and nothing is opened with it", arguments: [0o644, 0o640, 0o620])
+    @Test("a key store that other users can read is reported, and opens no seal", arguments: [0o644, 0o640, 0o620])
     func mode(_ mode: Int) async throws {
         let found = try await found("SELECT 1", mode: mode)
         #expect(found.problems.map(\.code) == [.keyStoreOpen])

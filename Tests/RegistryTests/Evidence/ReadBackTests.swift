@@ -5,7 +5,7 @@ import Testing
 
 @testable import Registry
 
-@Suite("What is stored can be read again")
+@Suite("Stored rows can be read back")
 struct ReadBackTests {
     /// An expression of a nesting depth.
     private static func nested(_ count: Int) throws -> JSONValue {

@@ -184,7 +184,7 @@ import Testing
         #expect(try await restored.auditLog.verify(trusting: witness.trust).witnessed == 3)
     }
 
-    @Test("a checkpoint beyond a restored log is told with what the log itself says of its loss")
+    @Test("a checkpoint beyond a restored log is reported with what the log itself says of its loss")
     func told() async throws {
         let story = try await Story()
         defer { story.clear() }

@@ -87,7 +87,7 @@ import Testing
     ]
 
     @Test(
-        "what was changed, swapped, left out or put in is found without a key, and never shown",
+        "changed, swapped, removed or added image chunks are found without a key, and never shown",
         arguments: attacks.indices)
     func attack(_ index: Int) async throws {
         let attack = Self.attacks[index]
@@ -97,7 +97,7 @@ import Testing
         #expect(reading == attack.reading, "\(attack.sql)")
     }
 
-    @Test("an image whose key is gone cannot be read, and that is told")
+    @Test("an image without its key cannot be read, and has an error of its own")
     func key() async throws {
         let desk = try await ImageDesk()
         let record = try #require(try await desk.put().record)
@@ -111,7 +111,7 @@ import Testing
         #expect(problems.contains { $0.code == .keyMissing && $0.message.hasSuffix("it sealed image \(record.id).") })
     }
 
-    @Test("who read an image stands in the log before a byte leaves, and a look by its tag alone reads nothing")
+    @Test("reading an image is logged before a byte leaves, and a request with a current tag reads nothing")
     func reading() async throws {
         let desk = try await ImageDesk()
         let record = try #require(try await desk.put().record)

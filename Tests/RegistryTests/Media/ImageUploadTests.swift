@@ -103,7 +103,7 @@ struct ImageUploadTests {
         #expect(try await desk.put().refusal == nil)
     }
 
-    @Test("where nothing decodes images, that is told, and nothing is stored")
+    @Test("without an image decoder, an upload fails with a code, and nothing is stored")
     func noWorkshop() async throws {
         for (workshop, code) in [
             (nil, "no_image_decoder"), (TestWorkshop(refusal: .failed(detail: "no memory")), "no_image_decoder"),

@@ -78,7 +78,7 @@ struct PictureChangeTests {
     }
 
     @Test(
-        "that are changed, taken away or made up are found by the verification",
+        "changed, removed or forged picture changes are found by the verification",
         .enabled(if: Forgery.isPossible),
         arguments: [
             "DELETE FROM picture_changes", "UPDATE picture_changes SET previous = NULL",

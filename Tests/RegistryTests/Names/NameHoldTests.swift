@@ -108,7 +108,7 @@ struct NameHoldTests {
         #expect(try await desk.state("anna") == .free)
     }
 
-    @Test("a session whose hold is over goes on, and is told where somebody else was first")
+    @Test("a session with an expired hold continues, and learns if another person took the name")
     func overtaken() async throws {
         let (slow, quick) = (try await desk.start(), try await desk.start())
         try await desk.ask("anna", slow)
@@ -171,7 +171,7 @@ struct NameHoldTests {
     }
 
     // IDS-42: a caller without the registry lets the person continue, and marks the name as not verified.
-    @Test("where nobody can be asked about names a session goes on unverified, and its submission waits")
+    @Test("without an answer about names, a session continues unverified and cannot be submitted")
     func unknown() async throws {
         let offline = Registry(
             store: FaultyStore(desk.test.store, forgetsNames: true), keyStore: desk.test.keyStore,

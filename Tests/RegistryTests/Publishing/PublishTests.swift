@@ -123,7 +123,7 @@ import Testing
         #expect(before.digest != after.digest && after.version == 2, "the same config, locked to another definition")
     }
 
-    @Test("two publishes over one base: exactly one wins, the other is told")
+    @Test("of two publishes over one base exactly one wins, and the other is refused")
     func race() async throws {
         let test = try await TestRegistry()
         try await test.publish(.first(), base: .unstated)

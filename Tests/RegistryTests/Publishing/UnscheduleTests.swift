@@ -30,7 +30,7 @@ import Testing
         #expect(value["action"]?.string == "unschedule" && value["object"]?.string == "kyc/NL")
     }
 
-    @Test("a mistyped channel is told with those there are")
+    @Test("an unknown channel is reported with the known ones")
     func mistyped() async throws {
         let test = try await scheduled()
         let other = try #require(Channel("prodution"))

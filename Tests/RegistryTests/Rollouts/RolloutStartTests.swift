@@ -130,7 +130,7 @@ struct RolloutStartTests {
     }
 
     @Test(
-        "what is no share of whole buckets is none",
+        "a text that is no share of whole buckets is rejected",
         arguments: [
             "", "%", "5", "1.5", "101%", "-1%", "+1%", "0.001%", "0.00001", "1e-2", "5 %", ".5", "5.%", "0x1", "५%",
             "00005%", "0.5.5", "nan", "inf",

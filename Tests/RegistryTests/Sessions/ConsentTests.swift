@@ -127,7 +127,7 @@ struct ConsentTests {
         #expect(try await test.registry.auditLog.verify().problems.held.isEmpty)
     }
 
-    @Test("who does not agree consents to nothing")
+    @Test("a guardian who does not agree gives no consent")
     func refuses() async throws {
         let (session, token) = try await waiting()
         let session2 = try await guardian(token, agree: false)
@@ -231,7 +231,7 @@ struct ConsentTests {
         }
     }
 
-    @Test("nobody consents for a session of their own subject")
+    @Test("a subject cannot consent for their own session")
     func own() async throws {
         let (_, token) = try await waiting(subject: "child")
         let error = await registryError {

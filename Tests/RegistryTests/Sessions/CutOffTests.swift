@@ -359,7 +359,7 @@ import Testing
         return try test.registry.sessionReader.resealed(open).state
     }
 
-    @Test("nobody without the secret of the old session is told the new one's")
+    @Test("the new session's secret is shown only with the old session's secret")
     func secrets() async throws {
         try await publishWithCutOff(try Self.config(["name"]))
         test.clock.advance(hours: 1)

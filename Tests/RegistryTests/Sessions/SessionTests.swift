@@ -96,7 +96,7 @@ import Testing
         #expect(try await test.registry.auditLog.verify().isSound)
     }
 
-    @Test("a step sent again is answered as it was, and a stale one is told where the session is")
+    @Test("a repeated step is answered alike, and a stale one gets the session's state")
     func revisions() async throws {
         let first = try await answer("person", Self.person, at: 0)
         let again = try await answer("person", Self.person, at: 0)
@@ -207,7 +207,7 @@ import Testing
         #expect(try await test.store.submissions(SubmissionQuery()).elements.count == 1)
     }
 
-    @Test("nobody without its secret learns that there is a session")
+    @Test("a session is not disclosed without its secret")
     func secrets() async throws {
         let id = started.view.record.id
         #expect(try await code { _ = try await test.registry.session(id, secret: "guess") } == "no_such_session")

@@ -73,7 +73,7 @@ import Testing
         #expect(try await submit(Self.adult) == (nil, ["locked"]))
     }
 
-    @Test("nobody else is locked, nor anybody unknown, nor another form, channel or kind of traffic")
+    @Test("an age lock affects no other subject, unknown subject, form, channel or kind of traffic")
     func others() async throws {
         #expect(try await submit(Self.young) == ("ineligible", []))
         #expect(try await submit(Self.young, as: nil) == ("ineligible", []))

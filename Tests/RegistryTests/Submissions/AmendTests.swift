@@ -130,7 +130,7 @@ struct AmendTests {
     }
 
     @Test(
-        "what cannot be amended is refused with its reason, and nothing is stored",
+        "a submission that cannot be amended is refused with a reason, and nothing is stored",
         arguments: [
             ("{}", "nothing_amended"), (#"{"born":"1990-01-02"}"#, "nothing_amended"), ("[]", "unreadable_input"),
             ("", "unreadable_input"), (#"{"city":null,"city":1}"#, "unreadable_input"),

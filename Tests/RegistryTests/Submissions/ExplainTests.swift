@@ -102,7 +102,7 @@ import Testing
         #expect(try await test.store.head().size == before)
     }
 
-    @Test("fields that the form does not have are told once, as what the form was asked")
+    @Test("fields that the form does not have are reported once, as what the form was asked")
     func unknownFields() async throws {
         let test = try await Self.registry(policy: #"{"keep_refused": "90d", "unknown_fields": "reject"}"#)
         let id = try await test.submit(#"{"bsn": "123456782", "x": 1, "y": 2}"#).record.id
@@ -110,7 +110,7 @@ import Testing
         #expect(trace.ofForm.map(\.name) == ["unknown_field"])
     }
 
-    @Test("a condition that holds in some items alone differs, and is told")
+    @Test("a condition that holds in some items alone differs, and is reported")
     func differing() async throws {
         let test = try await TestRegistry()
         let condition = #"{"==": [{"var": "kind"}, "cat"]}"#
@@ -126,7 +126,7 @@ import Testing
         #expect(litter.visibility?.inputs.map(\.field) == ["pets/*/kind"])
     }
 
-    @Test("a row that is not what its sealed record holds is told by its columns")
+    @Test("a row that is not what its sealed record holds is reported by its columns")
     func rowDiffers() async throws {
         let test = try await Self.registry()
         let lying = FaultyStore(
@@ -146,7 +146,7 @@ import Testing
         #expect(explanation.rowDifferences == [.isTest] && explanation.fitsVerdict)
     }
 
-    @Test("where the log takes no leaf, nothing is explained")
+    @Test("an explanation that cannot be logged is refused")
     func unrecorded() async throws {
         let test = try await Self.registry()
         let id = try await test.submit(Self.answers).record.id

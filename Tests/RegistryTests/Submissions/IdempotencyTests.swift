@@ -64,7 +64,7 @@ import Testing
         #expect(again.record.version == 1 && again.digest == first.digest)
     }
 
-    @Test("nothing is judged again: rules that have changed their mind since do not speak")
+    @Test("a repeated request under a key is not judged again, even if the verdict would differ now")
     func notJudged() async throws {
         let test = try await opened(#"{"id": "born", "type": "date", "validation": [{"min_age": 18}]}"#)
         try test.clock.set("2026-11-21T23:59:00Z")

@@ -55,7 +55,7 @@ import Testing
         #expect(audit.isSound, "\(audit.problems.held)")
     }
 
-    @Test("progress is told in order, up to the last submission")
+    @Test("progress is reported in order, up to the last submission")
     func progress() async throws {
         let (test, _) = try await history(9)
         let told = Mutex<[Int]>([])

@@ -109,7 +109,7 @@ import Testing
         #expect(try await publisher.server.leaves() == leaves)
     }
 
-    @Test("that is only tried tells all, and changes nothing")
+    @Test("a dry run of publishing reports everything, and changes nothing")
     func dryRun() async throws {
         let publisher = try await Publisher()
         let leaves = try await publisher.server.leaves()

@@ -26,7 +26,7 @@ import Testing
     }
 
     @Test(
-        "that are refused say why, in the language that is asked for",
+        "refused submissions have their reasons in the requested language",
         arguments: [
             (#"{"name":"Ada","age":17}"#, "en", ["age: min"]), (#"{"age":40}"#, "en", ["name: required"]),
             (#"{"name":"Ada","age":"x"}"#, "de", ["age: type"]),
@@ -46,7 +46,7 @@ import Testing
     }
 
     @Test(
-        "that cannot be read are refused without a trace of what was sent",
+        "unreadable submissions are refused without a trace of their content",
         arguments: [
             #"{"answers":{"name":"Ada",}}"#, #"{"answers":"Ada"}"#, #"{"answers":null,"subject":"Ada"}"#, #"["Ada"]"#,
             #"{"answers":{},"subjekt":"Ada"}"#, #"{"answers":{},"asOf":"Ada"}"#, #"{"answers":{},"locale":"Ada Ada"}"#,

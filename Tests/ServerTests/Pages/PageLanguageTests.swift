@@ -41,7 +41,7 @@ import Testing
         #expect(try await browser.follow(Self.form).text.contains("Minstens drie letters"))
     }
 
-    @Test("that a form lacks change nothing", arguments: ["zz", "de", String(repeating: "x", count: 40)])
+    @Test("a language that a form lacks changes nothing", arguments: ["zz", "de", String(repeating: "x", count: 40)])
     func unknown(_ tag: String) async throws {
         let browser = PageBrowser(try await ServerHarness([ServedForms.visit()]))
         try await browser.start("visit/guest")

@@ -52,7 +52,7 @@ import Testing
         Self.refuses(server, try await server.get("/v1/forms", token: secret))
     }
 
-    @Test("that a client guesses are answered with 429 after ten in a minute, for that client alone")
+    @Test("a client that guesses tokens gets 429 after ten in a minute, and other clients do not")
     func guessed() async throws {
         let server = try await ServerHarness()
         let guess = "fmly_" + String(repeating: "A", count: 43)

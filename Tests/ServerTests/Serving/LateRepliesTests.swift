@@ -45,7 +45,7 @@ struct LateRepliesTests {
         #expect(service.count == 1)
     }
 
-    @Test("are told once where they are faults, so that trying again asks again")
+    @Test("late faults are reported once, so that a retry queries again")
     func faultsToldOnce() async {
         let (service, replies) = (HeldService(), replies())
         service.answer("fault 1")

@@ -106,7 +106,7 @@ struct RefusedRequest: Sendable, CustomTestStringConvertible {
             testDescription: "no role", method: .get, path: "/v1/forms", role: .app, status: 403, code: "role_missing"),
     ]
 
-    @Test("that are refused get a problem with a code, and help", arguments: refused)
+    @Test("refused requests get a problem with a code and help", arguments: refused)
     func problem(_ request: RefusedRequest) async throws {
         let server = try await Self.shared.value
         let reply = try await server.send(

@@ -183,7 +183,7 @@ struct EvidencePageTests {
         #expect(try desk.run("audit", "log", "--action", "evidence", "--json").json.elements?.count == 1)
     }
 
-    @Test("nothing is disclosed for a page that cannot be written")
+    @Test("an evidence page that cannot be written discloses no answers")
     func otherFiles() throws {
         let desk = try Self.desk()
         defer { desk.clear() }
@@ -211,7 +211,7 @@ struct EvidencePageTests {
         #expect(try desk.read("page.html").contains("none was built where the file was written"))
     }
 
-    @Test("evidence that is too large for a page is told, and can be had as a document")
+    @Test("evidence too large for a page is an error, and can be written as a document")
     func tooLarge() throws {
         let config = """
             form: test/large

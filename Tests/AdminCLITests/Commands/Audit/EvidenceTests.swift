@@ -78,7 +78,7 @@ struct EvidenceTests {
         #expect(try log.json.elements?.count == 1)
     }
 
-    @Test("a key must be named, and one that is none is told")
+    @Test("a key must be named, and an invalid one is an error")
     func untrusted() throws {
         let desk = try Self.witnessed()
         defer { desk.clear() }

@@ -78,7 +78,7 @@ import Testing
         try #require(run.status == 0, "\(arguments): \(run.errors)")
     }
 
-    @Test("and each submission was judged by what was live at its leaf")
+    @Test("each submission was judged by the version that was live at its leaf")
     func told() throws {
         let desk = try CommandLineHarness.seeded()
         defer { desk.clear() }

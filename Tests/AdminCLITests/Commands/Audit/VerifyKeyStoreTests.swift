@@ -12,7 +12,7 @@ struct VerifyKeyStoreTests {
         return (desk, path)
     }
 
-    @Test("a reader without the key store verifies the rest, and is told")
+    @Test("a verification without the key store checks the rest, and says so")
     func absent() throws {
         let (desk, _) = try bereft()
         defer { desk.clear() }
@@ -21,7 +21,7 @@ struct VerifyKeyStoreTests {
         #expect(run.errors.hasPrefix("note: the key store was not checked: "))
     }
 
-    @Test("one that the system cannot give is an error, not one that is not at hand")
+    @Test("a key store that the system cannot open is an error, not a missing key store")
     func unreadable() throws {
         let (desk, path) = try bereft()
         defer { desk.clear() }

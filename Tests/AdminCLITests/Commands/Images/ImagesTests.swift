@@ -66,7 +66,7 @@ struct ImagesTests {
         #expect(try desk.run("audit", "log").output.contains("tester read the image \(id) of test/photo@1"))
     }
 
-    @Test("an upload that fails is told, sent again or skipped, and the submission is marked")
+    @Test("a failed upload is reported, retried or skipped, and the submission is marked")
     func skipped() throws {
         defer { desk.clear() }
         try desk.write("bad.png", "<svg xmlns=\"http://www.w3.org/2000/svg\"/>")
@@ -122,7 +122,7 @@ struct ImagesTests {
         #expect(try desk.run("validate", "test/photo", "--data", "answers.json").status == 0)
     }
 
-    @Test("where vips is not installed, that is told with what to install, and nothing is stored")
+    @Test("without vips, an upload fails with the package to install, and nothing is stored")
     func missing() throws {
         defer { desk.clear() }
         let before = try desk.run("audit", row: "log", cells: "--json").json.elements?.count

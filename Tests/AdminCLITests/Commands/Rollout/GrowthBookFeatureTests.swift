@@ -55,7 +55,7 @@ struct GrowthBookFeatureTests {
     }
 
     @Test(
-        "its SDKs' rules give every subject the version that the registry's rule gives",
+        "GrowthBook's rules give every subject the version that the registry's rule gives",
         arguments: [1, 2500, 5000, 10_000])
     func same(coverage: Int) throws {
         var plan = try RolloutSample.plan()

@@ -101,7 +101,7 @@ struct RolloutOptionsTests {
         ("true", "reads nothing of the context"),
     ]
 
-    @Test("an audience that is no condition on the context is told with its place", arguments: audiences)
+    @Test("an audience that is no condition on the context is reported with its place", arguments: audiences)
     func audience(_ sample: (text: String, says: String)) throws {
         let desk = try CommandLineHarness.seeded()
         defer { desk.clear() }

@@ -41,7 +41,7 @@ struct RolloutReportTests {
         #expect(text.contains("breached: worse than the control by more than the margin; estimated at +"), "\(text)")
     }
 
-    @Test("nobody's time is over: it says so, and divides by nothing")
+    @Test("a report without counted subjects says so, and divides by nothing")
     func empty() throws {
         var report = try RolloutSample.report()
         report.figures = RolloutFigures(

@@ -57,7 +57,7 @@ struct ConsentCommandTests {
         #expect(try desk.run("audit", "log").output.contains("consenting for the session"))
     }
 
-    @Test("a token that opens nothing is told without the token")
+    @Test("an invalid consent token is reported without the token")
     func wrongToken() throws {
         let desk = try desk()
         defer { desk.clear() }

@@ -34,7 +34,7 @@ struct CutOffCommandTests {
         return desk
     }
 
-    @Test("is told with its successor, which the file of its answer opens, after a withdrawal that restarts")
+    @Test("a superseded session is shown with its successor, which its stored reply opens")
     func restarted() throws {
         let desk = try desk()
         defer { desk.clear() }
@@ -133,7 +133,7 @@ struct CutOffCommandTests {
         #expect(try shown.json["error"]?["help"]?.string?.contains("formulary rollback kyc/acme --to 1") == true)
     }
 
-    @Test("is told with its successor where its start is sent again, and the answer is no")
+    @Test("a repeated start of a superseded session returns its successor")
     func startedAgainSuperseded() throws {
         let desk = try desk()
         defer { desk.clear() }

@@ -35,7 +35,7 @@ struct SessionPageTests {
         return try desk.run(arguments + more, input: answers)
     }
 
-    @Test("a file that is not there is named, and one that holds something else is told apart from it")
+    @Test("a missing file is named, and differs from a file with other content")
     func missingFile() throws {
         let desk = try desk()
         defer { desk.clear() }

@@ -79,7 +79,7 @@ struct TemplatesTests {
         #expect(config.facts.contains { $0.source.contains("IANA") })
     }
 
-    @Test("they are listed with what they ask and by when they are to be reviewed")
+    @Test("templates are listed with their identifiers and review dates")
     func list() throws {
         let desk = try CommandLineHarness()
         defer { desk.clear() }
@@ -124,7 +124,7 @@ struct TemplatesTests {
     }
 
     @Test(
-        "one that is not there is told with that of its country, if there is one",
+        "an unknown template is reported with its country's template, if that exists",
         arguments: [
             ("kyc/NLD", "kyc/NL"), ("kyc/nl", "kyc/NL"), ("NL", "kyc/NL"), ("nl", "kyc/NL"), ("kyc/XX", nil),
             ("", nil), ("../../etc/passwd", nil),
@@ -191,7 +191,7 @@ struct ReviewDueTests {
 
         """
 
-    @Test("`lint` warns by the day it is told, or else by its own")
+    @Test("`lint` warns by the given day, or else by the present one")
     func lint() throws {
         let desk = try CommandLineHarness()
         defer { desk.clear() }

@@ -15,7 +15,7 @@ struct TokenCommandTests {
         return desk
     }
 
-    @Test("a token is made with a secret that is told once, listed without it, and revoked once")
+    @Test("a token is created with a secret shown once, listed without it, and revoked once")
     func whole() throws {
         let desk = try desk()
         defer { desk.clear() }
@@ -75,7 +75,7 @@ struct TokenCommandTests {
         #expect(times[1].map { Int64($0.timeIntervalSince(start).rounded()) } == Self.ends[index].seconds)
     }
 
-    @Test("a time at which a token ends is told as it was given")
+    @Test("the end of a token is shown as it was given")
     func endAt() throws {
         let desk = try desk()
         defer { desk.clear() }
@@ -110,7 +110,7 @@ struct TokenCommandTests {
     }
 
     @Test(
-        "arguments that make no sense are told before anything is opened",
+        "arguments that make no sense are reported before anything is opened",
         arguments: [
             ["create"], ["create", "ci", "--role", "app", "--for", "90d", "--never-expires"],
             ["create", "ci", "--role", "app", "--for", "90"], ["revoke", "ci"], ["link"],

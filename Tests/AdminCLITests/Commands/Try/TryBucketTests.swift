@@ -31,7 +31,7 @@ struct TryBucketTests {
         #expect(results.map { $0["subject"]?.string } == ["a", "b"])
     }
 
-    @Test("nobody to put into a bucket is a mistake of use")
+    @Test("a missing or empty subject is a usage error")
     func nobody() throws {
         let desk = try CommandLineHarness()
         defer { desk.clear() }

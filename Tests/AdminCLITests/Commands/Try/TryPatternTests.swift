@@ -5,7 +5,7 @@ import Testing
 @Suite("try pattern")
 struct TryPatternTests {
     @Test(
-        "a shortest text of null is told apart: none there is, or none that was looked for",
+        "a shortest text of null says whether none exists, or none was searched for",
         arguments: [
             ("$a", true), ("^a$", true), (#"(?=[ab]*a[ab]{20}$)^[ab]*a[ab]{20}$"#, false), ("[ab]*a[ab]{9000}$", true),
         ])
@@ -17,7 +17,7 @@ struct TryPatternTests {
         if !isKnown { #expect(json["shortest"] == .null) }
     }
 
-    @Test("a value that would take too long is told as not decided, and others are decided")
+    @Test("a value that would take too long is reported as not decided, and others are decided")
     func undecided() throws {
         let desk = try CommandLineHarness()
         defer { desk.clear() }
