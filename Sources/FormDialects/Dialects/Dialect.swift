@@ -77,13 +77,15 @@ extension Dialect {
             let choice = marks.map { "`--dialect \($0.dialect.rawValue)`" }.joined(separator: " or ")
             return ConfigReading(
                 only: Diagnostic(
-                    .ambiguousDialect, at: "", root.position, "The document has the marks of \(found).",
+                    .ambiguousDialect, at: "", position: root.position,
+                    message: "The document has the marks of \(found).",
                     help: "Name the dialect with \(choice), and remove the keys of the others."))
         }
         let tried = allCases.map { "`\($0.rawValue)` needs \($0.missing(in: root).joined(separator: " and "))" }
         return ConfigReading(
             only: Diagnostic(
-                .unknownDialect, at: "", root.position, "The document's shape fits no known dialect.",
+                .unknownDialect, at: "", position: root.position,
+                message: "The document's shape fits no known dialect.",
                 help: tried.joined(separator: "; ") + "."))
     }
 }

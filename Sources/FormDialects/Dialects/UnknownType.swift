@@ -23,8 +23,8 @@ extension SourceDialect {
         for key in keys {
             guard let place = written(key, object), !place.isFalse else { continue }
             note(
-                .assumption, place,
-                "The field has an unknown type, so `\(key)` is not applied to it.",
+                .assumption, place: place,
+                message: "The field has an unknown type, so `\(key)` is not applied to it.",
                 help: "Give the field a type that is known, or leave it out.")
         }
     }

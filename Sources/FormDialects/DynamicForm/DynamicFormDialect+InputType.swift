@@ -47,8 +47,8 @@ extension DynamicFormDialect {
     /// A field with `none` and `actionUrl` is calculated and only shown, so people cannot answer it.
     private mutating func shown(_ place: Place) -> Kind {
         note(
-            .assumption, place,
-            "This field is calculated and takes no input; the calculated value is taken for a text.",
+            .assumption, place: place,
+            message: "This field is calculated and takes no input; the calculated value is taken for a text.",
             help: "Write `numeric` or `bool` if it is a number, or true or false.")
         return Kind("text", place)
     }
@@ -72,7 +72,8 @@ extension DynamicFormDialect {
             return nil
         }
         note(
-            .keyNotForType, place, "A field of type `\(type.prefix(64))` holds no value, so `\(key)` has no effect.",
+            .keyNotForType, place: place,
+            message: "A field of type `\(type.prefix(64))` holds no value, so `\(key)` has no effect.",
             help: "Leave the key out, or choose a type that holds one: string, longString, numeric, bool.")
         return nil
     }

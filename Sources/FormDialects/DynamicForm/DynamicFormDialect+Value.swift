@@ -12,7 +12,8 @@ extension DynamicFormDialect {
         }
         if let value {
             note(
-                .conflictingKeys, value, "The value is calculated by `actionUrl`, so it cannot be written too.",
+                .conflictingKeys, place: value,
+                message: "The value is calculated by `actionUrl`, so it cannot be written too.",
                 help: "Leave `value` out, which is an earlier result of the calculation. Or leave `actionUrl` out.")
         }
         let source = DerivedNode.mapping([("source", DerivedNode(.asWritten, from: action))], from: action)
@@ -31,8 +32,9 @@ extension DynamicFormDialect {
 
     private mutating func noteAnswered(_ names: DerivedNode) {
         note(
-            .assumption, names.origin,
-            "The document does not say how this field depends on others, so people answer it like any other field.",
+            .assumption, place: names.origin,
+            message:
+                "The document does not say how this field depends on others, so people answer it like any other field.",
             help: "Name what calculates it in `actionUrl`, or leave `dependsOn` out.")
     }
 }

@@ -5,23 +5,24 @@ extension FormSchemaDialect {
     mutating func unique(_ place: Place, _ id: Place) -> DerivedNode? {
         guard let name = id.word, Identifier.isWellFormed(name) else { return nil }
         note(
-            .assumption, place,
-            "The document does not say where the name must be unique; it is so among the names of `\(name)`.",
+            .assumption, place: place,
+            message: "The document does not say where the name must be unique; it is so among the names of `\(name)`.",
             help: "Forms that share names need Formulary's own shape: `unique: \(name)` there names them.")
         return .rule("unique", .text(name, place), message: nil)
     }
 
     mutating func sizeLimit(_ place: Place) -> DerivedNode {
         note(
-            .assumption, place, "The document has no size limit for images; it is 10485760 bytes and 25 megapixels.",
+            .assumption, place: place,
+            message: "The document has no size limit for images; it is 10485760 bytes and 25 megapixels.",
             help: "Other limits need Formulary's own shape: `image: {max_bytes: 5000000}`.")
         return .image([("max_bytes", "10485760"), ("max_megapixels", "25")], place)
     }
 
     mutating func aspectRatio(_ place: Place) -> DerivedNode {
         note(
-            .assumption, place,
-            "The document does not limit the shape of images; the width may be 0.5 to 2 times the height.",
+            .assumption, place: place,
+            message: "The document does not limit the shape of images; the width may be 0.5 to 2 times the height.",
             help: "Other shapes need Formulary's own shape: `image: {min_aspect: 1, max_aspect: 1}`.")
         return .image([("min_aspect", "0.5"), ("max_aspect", "2")], place)
     }

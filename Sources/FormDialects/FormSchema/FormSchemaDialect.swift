@@ -85,7 +85,7 @@ struct FormSchemaDialect: SourceDialect {
         let elements = list.flatMap { array($0, expected: "a list of fields") }
         if let list, let elements, elements.isEmpty {
             note(
-                .noFields, list, "This section has no fields.",
+                .noFields, place: list, message: "This section has no fields.",
                 help: "Write at least one, or leave the section out.")
         }
         let fields = (elements ?? []).compactMap { field($0) }

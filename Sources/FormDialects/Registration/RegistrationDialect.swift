@@ -89,13 +89,14 @@ extension RegistrationDialect {
         }
         if name?.word?.lowercased() == "country" {
             note(
-                .assumption, place, "This select does not name its choices; by the field's name they are countries.",
+                .assumption, place: place,
+                message: "This select does not name its choices; by the field's name they are countries.",
                 help:
                     "The countries of ISO 3166-1 can be chosen; to offer others, write where they come from in `data`.")
             return "country"
         }
         note(
-            .optionsMissing, place, "This select does not name its choices.",
+            .optionsMissing, place: place, message: "This select does not name its choices.",
             help: #"Write where they come from, the text that a data source has as its alias: `"data": "GET /api/…"`."#)
         return "text"
     }

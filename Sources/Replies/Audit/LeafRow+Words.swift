@@ -72,16 +72,16 @@ extension LeafRow {
             case "evidence.disclose":
                 "exported evidence of \(object)" + told("form", words: " of ") + flag("answers", then: ", with its answers")
                     + flag("serverRules", then: ", with the server rules")
-            case "name.release": "freed the names that \(object) had taken" + told("fields", " in ")
+            case "name.release": "freed the names that \(object) had taken" + told("fields", words: " in ")
             case "token.create":
-                "made the token \(object)" + told("roles", " as ") + told("forms", " for ")
-                    + told("expiresAt", ", until ")
+                "made the token \(object)" + told("roles", words: " as ") + told("forms", words: " for ")
+                    + told("expiresAt", words: ", until ")
             case "token.revoke": "revoked the token \(object)"
             case "token.link":
-                "made the link" + told("link", " ") + " to sign in as \(object)" + told("expiresAt", ", until ")
+                "made the link" + told("link", words: " ") + " to sign in as \(object)" + told("expiresAt", words: ", until ")
             case "token.sign-in":
-                "signed in a browser as \(object)" + told("link", " by the link ") + told("expiresAt", ", until ")
-            case "token.sign-out": "signed out the browser of \(object)" + told("link", " that signed in by the link ")
+                "signed in a browser as \(object)" + told("link", words: " by the link ") + told("expiresAt", words: ", until ")
+            case "token.sign-out": "signed out the browser of \(object)" + told("link", words: " that signed in by the link ")
             case "replay": replay(object)
             case "rollout.start", "rollout.advance", "rollout.pause", "rollout.resume", "rollout.promote",
                 "rollout.abort":

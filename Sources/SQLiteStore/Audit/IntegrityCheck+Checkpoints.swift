@@ -8,8 +8,8 @@ extension IntegrityCheck {
             let checkpoint = try StoredCheckpoint(&row)
             guard !checkpoint.isSigned else { return }
             add(
-                .checkpointChanged, "checkpoint \(checkpoint.size)",
-                "The note has another origin or size than its row, or the key in the row did not sign it.")
+                .checkpointChanged, object: "checkpoint \(checkpoint.size)",
+                message: "The note has another origin or size than its row, or the key in the row did not sign it.")
         }
     }
 
@@ -23,8 +23,8 @@ extension IntegrityCheck {
             let cosignature = StoredCheckpoint.Cosignature(witness: try row.next(), line: try row.next())
             guard !checkpoint.isSigned(cosignature) else { return }
             add(
-                .checkpointChanged, "cosignature of checkpoint \(checkpoint.size)",
-                "The witness's key did not sign the checkpoint.")
+                .checkpointChanged, object: "cosignature of checkpoint \(checkpoint.size)",
+                message: "The witness's key did not sign the checkpoint.")
         }
     }
 }

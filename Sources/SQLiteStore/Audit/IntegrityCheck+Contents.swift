@@ -28,8 +28,8 @@ extension IntegrityCheck {
             """
         ) { row in
             add(
-                .documentUnknown, "document \(row.shown(0))",
-                "No version, data source or word list refers to the document.")
+                .documentUnknown, object: "document \(row.shown(0))",
+                message: "No version, data source or word list refers to the document.")
         }
     }
 
@@ -50,8 +50,8 @@ extension IntegrityCheck {
             _ = try row.next(UTF8Bytes.self)
             let sequence = try row.next(AnyInteger.self).value
             add(
-                .submissionOrder, leaf: try row.next(AnyInteger.self).value, "submission \(id)",
-                "The submission's number \(sequence) leaves a gap or breaks the order of the log.")
+                .submissionOrder, leaf: try row.next(AnyInteger.self).value, object: "submission \(id)",
+                message: "The submission's number \(sequence) leaves a gap or breaks the order of the log.")
         }
     }
 
@@ -79,9 +79,13 @@ extension IntegrityCheck {
                     .boxChanged, leaf: leaf, object: object,
                     message: "The sealed box does not have the digest that the row names.")
             case (.some, nil) where !isPast(keepUntil, now ?? nil):
-                add(.boxMissing, leaf: leaf, object, "The sealed box whose digest is in the row is missing.")
+                add(
+                    .boxMissing, leaf: leaf, object: object,
+                    message: "The sealed box whose digest is in the row is missing.")
             case (nil, .some):
-                add(.boxUnknown, leaf: leaf, object, "A sealed box is stored, but the row has no digest of one.")
+                add(
+                    .boxUnknown, leaf: leaf, object: object,
+                    message: "A sealed box is stored, but the row has no digest of one.")
             default:
                 break
             }
@@ -90,7 +94,7 @@ extension IntegrityCheck {
 
     mutating func checkBoxesWithoutSubmission() throws {
         try db.each("SELECT submission FROM boxes WHERE submission NOT IN (SELECT sequence FROM submissions)") { row in
-            add(.boxUnknown, "box \(row.shown(0))", "A sealed box is stored without a submission.")
+            add(.boxUnknown, object: "box \(row.shown(0))", message: "A sealed box is stored without a submission.")
         }
     }
 

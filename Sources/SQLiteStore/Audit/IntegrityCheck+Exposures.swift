@@ -15,8 +15,8 @@ extension IntegrityCheck {
                 let object = "\(title) \(row.shown(0))"
                 _ = try row.next(UTF8Bytes.self)
                 add(
-                    .rowContradicted, leaf: try row.next(AnyInteger.self).value, object,
-                    "The exposure in the row belongs to another subject.")
+                    .rowContradicted, leaf: try row.next(AnyInteger.self).value, object: object,
+                    message: "The exposure in the row belongs to another subject.")
             }
         }
     }

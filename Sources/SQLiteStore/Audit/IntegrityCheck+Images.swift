@@ -22,12 +22,14 @@ extension IntegrityCheck {
             if chunks.isEmpty {
                 guard isTaken else { return }
                 add(
-                    .imageMissing, leaf: leaf, object, "A submission uses the image, but its sealed chunks are missing."
+                    .imageMissing, leaf: leaf, object: object,
+                    message: "A submission uses the image, but its sealed chunks are missing."
                 )
             } else if SealedImage.digest(of: chunks) != digest {
                 add(
-                    .imageChanged, leaf: leaf, object,
-                    "The sealed chunks do not have the digest in the row: a chunk was changed, swapped or removed."
+                    .imageChanged, leaf: leaf, object: object,
+                    message:
+                        "The sealed chunks do not have the digest in the row: a chunk was changed, swapped or removed."
                 )
             }
         }
@@ -44,8 +46,8 @@ extension IntegrityCheck {
             let object = "image \(row.shown(0))"
             _ = try row.next(UTF8Bytes.self)
             add(
-                .rowContradicted, leaf: try row.next(AnyInteger.self).value, object,
-                "The submission that uses the image has another subject.")
+                .rowContradicted, leaf: try row.next(AnyInteger.self).value, object: object,
+                message: "The submission that uses the image has another subject.")
         }
     }
 
@@ -64,7 +66,9 @@ extension IntegrityCheck {
             WHERE address NOT IN (SELECT address FROM images WHERE address IS NOT NULL)
             """
         ) { row in
-            add(.imageUnknown, "image chunks \(row.shown(0).prefix(16))", "The sealed chunks belong to no image.")
+            add(
+                .imageUnknown, object: "image chunks \(row.shown(0).prefix(16))",
+                message: "The sealed chunks belong to no image.")
         }
         try db.each(
             """
@@ -75,8 +79,8 @@ extension IntegrityCheck {
             let object = "image \(row.shown(0))"
             _ = try row.next(UTF8Bytes.self)
             add(
-                .imageChanged, leaf: try row.next(AnyInteger.self).value, object,
-                "A submission uses the image, but its sealed chunks still have an expiry time.")
+                .imageChanged, leaf: try row.next(AnyInteger.self).value, object: object,
+                message: "A submission uses the image, but its sealed chunks still have an expiry time.")
         }
     }
 }

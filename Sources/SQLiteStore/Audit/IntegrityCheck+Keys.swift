@@ -7,7 +7,8 @@ extension IntegrityCheck {
     mutating func runOnKeys(mode: String?, thoroughly: Bool) {
         if let mode {
             add(
-                .keyStoreOpen, "key store", "Users other than the owner can read or write the key store (mode \(mode))."
+                .keyStoreOpen, object: "key store",
+                message: "Users other than the owner can read or write the key store (mode \(mode))."
             )
         }
         part("schema") { try $0.checkSchema() }
@@ -21,7 +22,7 @@ extension IntegrityCheck {
 
     private mutating func checkPurposes() throws {
         try db.each("SELECT purpose FROM keys WHERE purpose <> 'subject' GROUP BY purpose HAVING count(*) > 1") { row in
-            add(.keyRepeated, "key store", "The key store has more than one \(row.shown(0)) key.")
+            add(.keyRepeated, object: "key store", message: "The key store has more than one \(row.shown(0)) key.")
         }
     }
 
@@ -31,7 +32,7 @@ extension IntegrityCheck {
             SELECT min(id) FROM keys WHERE subject IS NOT NULL AND erased_at IS NULL GROUP BY subject HAVING count(*) > 1
             """
         ) { row in
-            add(.keyRepeated, "key \(row.shown(0))", "The subject of this key has another key too.")
+            add(.keyRepeated, object: "key \(row.shown(0))", message: "The subject of this key has another key too.")
         }
     }
 }

@@ -28,7 +28,7 @@ extension IntegrityCheck {
                 try row.next(Bool.self)
                 ? "The submission took a name that another submission has."
                 : "The submission took a name before the name's rest period was over."
-            add(.rowContradicted, leaf: leaf, object, message)
+            add(.rowContradicted, leaf: leaf, object: object, message: message)
         }
         try checkHandedOnNames()
     }
@@ -47,8 +47,8 @@ extension IntegrityCheck {
             let object = "submission \(row.shown(0))"
             _ = try row.next(UTF8Bytes.self)
             add(
-                .rowContradicted, leaf: try row.next(AnyInteger.self).value, object,
-                "The submission's freed name has no rest period, but no superseding submission took it over.")
+                .rowContradicted, leaf: try row.next(AnyInteger.self).value, object: object,
+                message: "The submission's freed name has no rest period, but no superseding submission took it over.")
         }
     }
 }

@@ -22,7 +22,9 @@ extension IntegrityCheck {
             switch found[entry] {
             case nil: add(.schemaMissing, object: entry.object, message: "The \(entry.object) is missing.")
             case .some(let other) where other != sql:
-                add(.schemaChanged, entry.object, "The \(entry.object) was made by a different SQL statement.")
+                add(
+                    .schemaChanged, object: entry.object,
+                    message: "The \(entry.object) was made by a different SQL statement.")
             case .some: break
             }
         }
@@ -45,14 +47,14 @@ extension IntegrityCheck {
         let application = try db.first("PRAGMA application_id") { try $0.next(Int.self) } ?? 0
         if application != schema.applicationID {
             add(
-                .headerChanged, "application_id",
-                "The file header has the application id of another program: \(application).")
+                .headerChanged, object: "application_id",
+                message: "The file header has the application id of another program: \(application).")
         }
         let version = try db.first("PRAGMA user_version") { try $0.next(Int.self) } ?? 0
         if version != schema.version {
             add(
-                .headerChanged, "user_version",
-                "The file header has schema version \(version); this program's version is \(schema.version).")
+                .headerChanged, object: "user_version",
+                message: "The file header has schema version \(version); this program's version is \(schema.version).")
         }
     }
 
@@ -66,8 +68,8 @@ extension IntegrityCheck {
         }
         for step in applied where !expected.contains(step) {
             add(
-                .migrationChanged, "migration \(step.name)",
-                "The applied migration \(step.name) does not belong to this program.")
+                .migrationChanged, object: "migration \(step.name)",
+                message: "The applied migration \(step.name) does not belong to this program.")
         }
     }
 
@@ -76,7 +78,7 @@ extension IntegrityCheck {
     mutating func checkPages() throws {
         try db.each("PRAGMA integrity_check") { row in
             let message = String(decoding: try row.next(UTF8Bytes.self).bytes, as: UTF8.self)
-            if message != "ok" { add(.fileDamaged, "file", "SQLite reports: \(message).") }
+            if message != "ok" { add(.fileDamaged, object: "file", message: "SQLite reports: \(message).") }
         }
     }
 
@@ -87,8 +89,8 @@ extension IntegrityCheck {
             let parent = try row.next(String.self)
             let place = rowID.map { " (row \($0))" } ?? ""
             add(
-                .referenceBroken, "table \(table)",
-                "A row of \(table)\(place) refers to a row of \(parent) that does not exist.")
+                .referenceBroken, object: "table \(table)",
+                message: "A row of \(table)\(place) refers to a row of \(parent) that does not exist.")
         }
     }
 }

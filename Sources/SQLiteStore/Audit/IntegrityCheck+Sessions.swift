@@ -10,7 +10,10 @@ extension IntegrityCheck {
             WHERE EXISTS (SELECT 1 FROM session_ends WHERE session_ends.session = session_states.session)
                 OR EXISTS (SELECT 1 FROM session_successions WHERE session_successions.session = session_states.session)
             """
-        ) { row in add(.boxUnknown, "session \(row.shown(0))", "Answers of a session that has ended are still stored.")
+        ) { row in
+            add(
+                .boxUnknown, object: "session \(row.shown(0))",
+                message: "Answers of a session that has ended are still stored.")
         }
         try db.each(
             """
@@ -19,8 +22,8 @@ extension IntegrityCheck {
             """
         ) { row in
             add(
-                .rowContradicted, "session \(row.shown(0))",
-                "The session's stored answers expire before the session does.")
+                .rowContradicted, object: "session \(row.shown(0))",
+                message: "The session's stored answers expire before the session does.")
         }
         // An open session must have answers. Those of an expired session may be gone: the next session's start deletes
         // them.
@@ -38,8 +41,8 @@ extension IntegrityCheck {
             let object = "session \(row.shown(0))"
             _ = try row.next(UTF8Bytes.self)
             add(
-                .boxMissing, leaf: try row.next(AnyInteger.self).value, object,
-                "The session is open, but its stored answers are missing.")
+                .boxMissing, leaf: try row.next(AnyInteger.self).value, object: object,
+                message: "The session is open, but its stored answers are missing.")
         }
     }
 }

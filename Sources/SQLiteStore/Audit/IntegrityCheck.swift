@@ -54,7 +54,7 @@ struct IntegrityCheck {
         } catch let error as ColumnFault {
             add(.unreadable, object: object, message: error.message + ".")
         } catch let error as SQLFailure {
-            add(.unreadable, object, "SQLite reports: \(error.message).")
+            add(.unreadable, object: object, message: "SQLite reports: \(error.message).")
         } catch {
             add(.unreadable, object: object, message: "It cannot be read: \(error).")
         }
