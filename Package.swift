@@ -52,7 +52,8 @@ let engine: [Target] = [
     .target(
         name: "EngineFuzzing", dependencies: ["FormEngine"], path: "Tests/Fuzzing/Engine",
         swiftSettings: settings + quickSettings),
-    .executableTarget(name: "soak", dependencies: ["FormEngine"], path: "Tests/Soak", swiftSettings: settings),
+    .executableTarget(
+        name: "soak", dependencies: ["FormEngine", "EngineFuzzing"], path: "Tests/Soak", swiftSettings: settings),
     .testTarget(name: "FormEngineTests", dependencies: ["FormEngine", "EngineFuzzing"], swiftSettings: settings),
     .testTarget(
         name: "FormWasmTests", dependencies: ["FormWasm", "FormEngine", "SmallerTexts"], swiftSettings: settings),
@@ -139,24 +140,27 @@ let rest: [Target] = [
         name: "FormDialectsTests", dependencies: ["FormDialects", "FormEngine", "EngineFuzzing", "DialectFuzzing"],
         swiftSettings: settings),
     .target(
-        name: "ConformanceSupport", dependencies: ["FormEngine"], path: "Tests/Conformance/Support",
+        name: "ConformanceSupport", dependencies: ["FormEngine", "EngineFuzzing"], path: "Tests/Conformance/Support",
         swiftSettings: settings + quickSettings),
     .executableTarget(
         name: "conformance-judge", dependencies: ["ConformanceSupport", "FormEngine"],
         path: "Tests/Conformance/Process", swiftSettings: settings),
     .testTarget(
         name: "ConformanceTests",
-        dependencies: ["ConformanceSupport", "conformance-judge", "FormDialects", "FormEngine", "Seeds"],
+        dependencies: [
+            "ConformanceSupport", "conformance-judge", "EngineFuzzing", "FormDialects", "FormEngine", "Seeds",
+        ],
         path: "Tests/Conformance/Agreement", swiftSettings: settings),
     .testTarget(
-        name: "RegistryTests", dependencies: ["Registry", "Replies", "SQLiteStore", "FormEngine", crypto, grdb],
+        name: "RegistryTests",
+        dependencies: ["Registry", "Replies", "SQLiteStore", "FormEngine", "EngineFuzzing", crypto, grdb],
         swiftSettings: settings),
     .testTarget(
         name: "DataSourcesTests", dependencies: ["DataSources", "Registry", "FormEngine"],
         swiftSettings: settings),
     .testTarget(
         name: "SQLiteStoreTests",
-        dependencies: ["SQLiteStore", "Registry", "Migrations", "FormEngine", grdb, sqlite],
+        dependencies: ["SQLiteStore", "Registry", "Migrations", "FormEngine", "EngineFuzzing", grdb, sqlite],
         exclude: ["Previews"],
         swiftSettings: settings),
     .testTarget(
@@ -174,8 +178,8 @@ let rest: [Target] = [
     .testTarget(
         name: "AdminCLITests",
         dependencies: [
-            "Replies", "AdminCLI", "formulary", "FormDialects", "FormEngine", "Registry", "Seeds", "Server",
-            "SQLiteStore", "VipsImages",
+            "Replies", "AdminCLI", "formulary", "FormDialects", "FormEngine", "EngineFuzzing", "Registry", "Seeds",
+            "Server", "SQLiteStore", "VipsImages",
             argumentParser,
         ],
         swiftSettings: settings),
