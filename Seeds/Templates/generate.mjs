@@ -1,5 +1,5 @@
-// Writes this folder's templates as raw string literals into the program's source: embedding them as resources takes
-// ten times as long to compile. A test compares the literals with the files.
+// Writes the templates of this folder into the program's source, as raw literals: embedded as resources, their 250 KB take
+// 45 s of processor time to compile instead of 8 (Swift 6.3.1, release). A test compares what was written with the files.
 import {mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync} from 'node:fs';
 import {dirname, join} from 'node:path';
 import {fileURLToPath} from 'node:url';

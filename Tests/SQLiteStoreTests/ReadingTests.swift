@@ -1,3 +1,4 @@
+import EngineFuzzing
 import FormEngine
 import Testing
 
@@ -131,24 +132,11 @@ import Testing
     }
 
     @Test(arguments: [1, 2, 3] as [UInt64]) func `stored times read back to the millisecond`(seed: UInt64) {
-        var generator = SplitMix64(state: seed)
+        var generator = SeededGenerator(seed: seed)
         for _ in 0..<3000 {
             let time = Timestamp(
                 milliseconds: .random(in: -62_135_596_800_000...253_402_300_799_999, using: &generator))
             #expect(Array(time.text.utf8).withUnsafeBufferPointer { Timestamp(stored: $0) } == time, "\(time)")
         }
-    }
-}
-
-/// SplitMix64 (Steele, Lea, Flood 2014): the same numbers for the same seed.
-private struct SplitMix64: RandomNumberGenerator {
-    var state: UInt64
-
-    mutating func next() -> UInt64 {
-        state &+= 0x9E37_79B9_7F4A_7C15
-        var bits = state
-        bits = (bits ^ (bits >> 30)) &* 0xBF58_476D_1CE4_E5B9
-        bits = (bits ^ (bits >> 27)) &* 0x94D0_49BB_1331_11EB
-        return bits ^ (bits >> 31)
     }
 }

@@ -1,11 +1,13 @@
+import EngineFuzzing
+
 extension PatternForm {
     /// A form of one to three fields.
-    static func random(_ random: inout SoakRandom) -> PatternForm {
+    static func random(_ random: inout SeededGenerator) -> PatternForm {
         PatternForm(fields: (0..<(1 + random.below(3))).map { _ in field(&random) })
     }
 
     /// The form with one thing changed.
-    func changed(_ random: inout SoakRandom) -> PatternForm {
+    func changed(_ random: inout SeededGenerator) -> PatternForm {
         var form = self
         let index = random.below(fields.count)
         switch random.below(9) {
@@ -27,44 +29,46 @@ extension PatternForm {
         return form
     }
 
-    private static func field(_ random: inout SoakRandom) -> Field {
+    private static func field(_ random: inout SeededGenerator) -> Field {
         let (unit, end) = text(&random)
         return Field(
             patterns: [pattern(&random)], ignoresCase: random.below(4) == 0, length: length(&random),
             isInList: random.below(4) == 0, unit: unit, end: end)
     }
 
-    private static func length(_ random: inout SoakRandom) -> Int? {
+    private static func length(_ random: inout SeededGenerator) -> Int? {
         random.below(3) == 0 ? nil : 1 << random.below(21)
     }
 
-    private static func text(_ random: inout SoakRandom) -> (String, String) {
+    private static func text(_ random: inout SeededGenerator) -> (String, String) {
         (
-            random.choice(["a", "b", "ab", "ba", "aab", "abc", "é", "aé", "0", "a0", "Ab ", "中", "😀b", "aaaaaaaaab"]),
-            random.choice(["", "!", "\n", "b", "a", "x\n"])
+            random.choice(of: [
+                "a", "b", "ab", "ba", "aab", "abc", "é", "aé", "0", "a0", "Ab ", "中", "😀b", "aaaaaaaaab",
+            ]),
+            random.choice(of: ["", "!", "\n", "b", "a", "x\n"])
         )
     }
 
     /// A pattern of a few pieces that are known to be dear: classes repeated a number of times, nested and beside each other.
-    private static func pattern(_ random: inout SoakRandom) -> String {
-        var pattern = random.choice(["", "", "^", "^(?=.*b)", "(?!x)", "\\b"])
+    private static func pattern(_ random: inout SeededGenerator) -> String {
+        var pattern = random.choice(of: ["", "", "^", "^(?=.*b)", "(?!x)", "\\b"])
         for _ in 0..<(1 + random.below(4)) { pattern += piece(&random, depth: 2) }
-        return pattern + random.choice(["", "$", "$", "b", "!", "\\b"])
+        return pattern + random.choice(of: ["", "$", "$", "b", "!", "\\b"])
     }
 
-    private static func piece(_ random: inout SoakRandom, depth: Int) -> String {
+    private static func piece(_ random: inout SeededGenerator, depth: Int) -> String {
         let count = 1 << random.below(14)
         switch random.below(depth > 0 ? 9 : 5) {
-        case 0: return random.choice(classes)
-        case 1: return random.choice(classes) + "*"
-        case 2: return random.choice(classes) + "{\(count)}"
-        case 3: return random.choice(classes) + "{\(random.below(count)),\(count)}"
-        case 4: return random.choice(classes) + "+?"
+        case 0: return random.choice(of: classes)
+        case 1: return random.choice(of: classes) + "*"
+        case 2: return random.choice(of: classes) + "{\(count)}"
+        case 3: return random.choice(of: classes) + "{\(random.below(count)),\(count)}"
+        case 4: return random.choice(of: classes) + "+?"
         case 5: return "(?:" + piece(&random, depth: depth - 1) + "|" + piece(&random, depth: depth - 1) + ")*"
         case 6:
             return "(?:" + piece(&random, depth: depth - 1) + piece(&random, depth: depth - 1)
                 + "){\(1 + random.below(12))}"
-        case 7: return random.choice(["(?=", "(?!"]) + piece(&random, depth: depth - 1) + ")"
+        case 7: return random.choice(of: ["(?=", "(?!"]) + piece(&random, depth: depth - 1) + ")"
         default: return "(?:" + piece(&random, depth: depth - 1) + ")+"
         }
     }
@@ -74,23 +78,7 @@ extension PatternForm {
     ]
 }
 
-/// Random numbers that a seed repeats: SplitMix64 (Steele, Lea, Flood 2014).
-struct SoakRandom {
-    private var state: UInt64
-
-    init(seed: UInt64) { state = seed }
-
-    /// A number from 0 up to, not including, a bound above 0.
-    mutating func below(_ bound: Int) -> Int {
-        state &+= 0x9E37_79B9_7F4A_7C15
-        var mixed = state
-        mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-        mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-        return Int((mixed ^ (mixed >> 31)) >> 1) % bound
-    }
-
+extension SeededGenerator {
     /// A number from 0 up to, not including, 1.
     mutating func share() -> Double { Double(below(1 << 53)) / Double(1 << 53) }
-
-    mutating func choice<Element>(_ elements: [Element]) -> Element { elements[below(elements.count)] }
 }

@@ -1,11 +1,12 @@
+import EngineFuzzing
 import FormEngine
 
 /// A form and a document for it, which a search changes to make the document dearer.
 protocol SearchedForm: CustomStringConvertible {
     /// A new form.
-    static func random(_ random: inout SoakRandom) -> Self
+    static func random(_ random: inout SeededGenerator) -> Self
     /// The form with one thing changed.
-    func changed(_ random: inout SoakRandom) -> Self
+    func changed(_ random: inout SeededGenerator) -> Self
     /// Its config's document, with each bound divided by a number, lest it be refused; nil where no bound can be less.
     func config(boundsDividedBy divisor: Int) -> String?
     /// Answers of about 1 MiB.
@@ -17,11 +18,11 @@ protocol SearchedForm: CustomStringConvertible {
 /// It climbs: what costs more is kept and changed again. A config that its reader refuses cannot be published, so a
 /// refused form gets smaller bounds until it is accepted.
 struct Search<Form: SearchedForm> {
-    private var random: SoakRandom
+    private var random: SeededGenerator
     private let ordinary: Duration
 
     init(seed: UInt64) throws {
-        random = SoakRandom(seed: seed)
+        random = SeededGenerator(seed: seed)
         ordinary = try OrdinaryDocument.time()
         print("an ordinary document of 1 MiB: \(ordinary)")
     }
@@ -33,7 +34,7 @@ struct Search<Form: SearchedForm> {
         var published = 0
         for round in 0..<rounds {
             var form = Form.random(&random)
-            if let parent = best.isEmpty ? nil : random.choice(best), random.below(4) > 0 {
+            if let parent = best.isEmpty ? nil : random.choice(of: best), random.below(4) > 0 {
                 form = parent.form.changed(&random)
             }
             guard let (ratio, divisor) = try measure(form) else { continue }

@@ -45,21 +45,22 @@ struct Tracer {
     }
 
     private func tracedSteps(_ ground: TraceGround) -> [TracedStep] {
-        assessor.form.config.steps.enumerated().map { index, step in
+        assessor.form.config.steps.indices.map { index in
             let pointer = FormPointers.step(index)
-            var traced = TracedStep(id: step.id, pointer: pointer, standing: .shown)
-            guard assessor.decider.isNeeded else { return traced }
-            traced.visibility = condition(
-                assessor.decider.stepVisibility[index], at: pointer + "/visible_if", row: -1, ground)
-            if index >= assessor.decider.reach {
-                traced.standing = .notReached
-            } else if assessor.values.undecidedSteps[index] {
-                traced.standing = .undecided
-            } else if assessor.values.hiddenSteps[index] {
-                traced.standing = .hidden
-            }
-            return traced
+            let isNeeded = assessor.decider.isNeeded
+            return TracedStep(
+                id: assessor.form.config.steps[index].id, pointer: pointer,
+                standing: isNeeded ? standing(ofStep: index) : .shown,
+                visibility: isNeeded
+                    ? condition(
+                        assessor.decider.stepVisibility[index], at: pointer + "/visible_if", row: -1, ground) : nil)
         }
+    }
+
+    private func standing(ofStep index: Int) -> TracedStep.Standing {
+        if index >= assessor.decider.reach { return .notReached }
+        if assessor.values.undecidedSteps[index] { return .undecided }
+        return assessor.values.hiddenSteps[index] ? .hidden : .shown
     }
 
     private func tracedRoutes(_ ground: TraceGround) -> [TracedRoute] {

@@ -82,14 +82,14 @@ enum ConsoleForms {
         let format = call.parameters["format"] ?? "yaml"
         let record = try await call.registry.version(try call.number("number"), of: try call.form())
         guard let format = FormsAPI.Format(rawValue: format) else { throw missing }
-        var reply = try await FormsAPI.reply(record, format, call)
+        var reply = try await FormsAPI.reply(record, format: format, call: call)
         let name = "\(record.form.text.replacing("/", with: "-"))-\(record.number).\(format == .yaml ? "yaml" : "json")"
         reply.headers[.contentDisposition] = "attachment; filename=\"\(name)\""
         return reply
     }
 
     private static var missing: Problem {
-        Problem(404, .notFound, "There is no such document.", help: "Request yaml, json or source.")
+        Problem(404, code: .notFound, message: "There is no such document.", help: "Request yaml, json or source.")
     }
 
     /// `1 form`, `3 forms`; `3 leaves` with an explicit plural.

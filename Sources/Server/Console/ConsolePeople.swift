@@ -80,7 +80,7 @@ enum ConsolePeople {
         let visit = try await ConsoleVisit(call)
         guard visit.token.forms.isEmpty else {
             throw Problem(
-                403, .formOutOfScope, "Tokens are made and revoked by an admin of all forms.",
+                403, code: .formOutOfScope, message: "Tokens are made and revoked by an admin of all forms.",
                 help: "Ask an admin whose token covers all forms.")
         }
         return visit
@@ -89,7 +89,7 @@ enum ConsolePeople {
     private static func revokePage(_ visit: ConsoleVisit, problem: String?) async throws -> Reply {
         let name = visit.call.parameters["token"] ?? ""
         guard let token = try await visit.registry.tokens().first(where: { $0.name == name }) else {
-            throw Problem(404, .notFound, "There is no such token.", help: "Choose one in the list of people.")
+            throw Problem(404, code: .notFound, message: "There is no such token.", help: "Choose one in the list of people.")
         }
         var effects = ConsoleEffects()
         effects.add(

@@ -143,8 +143,8 @@ enum ConsoleSubmissions {
         }
         guard let file = page.file(engine) else {
             throw Problem(
-                409, .evidenceTooLarge,
-                "The page would exceed the limit of \(EvidencePage.mostBytes) bytes.",
+                409, code: .evidenceTooLarge,
+                message: "The page would exceed the limit of \(EvidencePage.mostBytes) bytes.",
                 help: "Download the evidence as JSON.")
         }
         return file.bytes

@@ -11,7 +11,7 @@ enum AssetFiles {
     ) { call in
         let name = call.parameters["file"] ?? ""
         guard let bytes = bytes(name, call) else {
-            throw Problem(404, .notFound, "There is no such file.", help: "Check the name of the file.")
+            throw Problem(404, code: .notFound, message: "There is no such file.", help: "Check the name of the file.")
         }
         let file = call.services.files.file(name, bytes, packed: call.services.engineFile("\(name).gz"))
         let packed = Gzip.isTaken(call.headers[.acceptEncoding]) ? file.packed : nil

@@ -160,7 +160,7 @@ enum FormScript {
     }
 
     private static var missing: Problem {
-        Problem(404, .notFound, "There is no such image.", help: "Choose one first.")
+        Problem(404, code: .notFound, message: "There is no such image.", help: "Choose one first.")
     }
 
     /// Refuses a request without the token of the page, before its body is read.

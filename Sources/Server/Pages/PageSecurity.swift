@@ -90,14 +90,14 @@ enum PageToken {
         if isForeign(call) { throw notFromPage }
         guard PageCookie.isSent(in: call.headers) else {
             throw Problem(
-                403, .cookiesNeeded, "The browser sent no cookie, so that the page that sent this is unknown.",
+                403, code: .cookiesNeeded, message: "The browser sent no cookie, so that the page that sent this is unknown.",
                 help: "Allow cookies for this site, load the page again, and send it once more.")
         }
     }
 
     private static var notFromPage: Problem {
         Problem(
-            403, .notFromPage, "This was not sent by a page of this server, or the page is too old.",
+            403, code: .notFromPage, message: "This was not sent by a page of this server, or the page is too old.",
             help: "Load the page again, and send it once more.")
     }
 

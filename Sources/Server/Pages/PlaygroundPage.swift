@@ -47,7 +47,7 @@ struct Playground {
             let secret = PageCookie.value(ConsoleVisit.cookie, in: call.headers) ?? ""
             guard let token = try await call.registry.browserSession(presenting: secret), token.allows(.author) else {
                 throw Problem(
-                    403, .roleMissing, "The playground needs a sign-in with the role `author`.",
+                    403, code: .roleMissing, message: "The playground needs a sign-in with the role `author`.",
                     help: "Ask an admin for a link to sign in with.")
             }
         }

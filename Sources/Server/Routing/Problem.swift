@@ -67,13 +67,13 @@ struct Problem: Error, Sendable {
         case let error as StoreError: self.init(registry: .store(error))
         case let error as KeyError: self.init(registry: .keys(error))
         case is ClientGone:
-            self.init(408, .clientGone, "The client disconnected before the reply.", help: "Try again.")
+            self.init(408, code: .clientGone, message: "The client disconnected before the reply.", help: "Try again.")
         case is ServerEnds:
-            self.init(503, .serverEnds, "The server is shutting down.", help: "Try again in a moment.")
+            self.init(503, code: .serverEnds, message: "The server is shutting down.", help: "Try again in a moment.")
             headers[.retryAfter] = "5"
         default:
             self.init(
-                500, .internalError, "The server met an unexpected error (\(type(of: error))).",
+                500, code: .internalError, message: "The server met an unexpected error (\(type(of: error))).",
                 help: "Report it with the id of the request.")
         }
     }

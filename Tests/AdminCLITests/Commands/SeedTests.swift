@@ -1,5 +1,6 @@
 import FormEngine
 import Foundation
+import Seeds
 import Testing
 
 @Suite("The examples that come with the program")
@@ -56,6 +57,22 @@ struct SeedTests {
             "2034-01-01", "--json")
         #expect(try context.json["pending"]?.elements?.count == 0 && context.status == 0)
         #expect(try context.json["values"]?["screen_name"]?.string == "cafe_owner")
+    }
+
+    @Test("the program carries every file of their folders, byte for byte")
+    func carried() throws {
+        let lists: [(folder: String, files: [(file: String, bytes: [UInt8])])] = [
+            ("Configs", Seeds.configs.map { ($0.file, $0.bytes) }), ("Lists", Seeds.wordLists),
+            ("Sources", [Seeds.dataSources]), ("Fixtures", [("transparent-accounts.json", Seeds.transparentAccounts)]),
+        ]
+        for (name, files) in lists {
+            let folder = CommandLineHarness.project.appendingPathComponent("Seeds/\(name)")
+            let names = try FileManager.default.contentsOfDirectory(atPath: folder.path)
+            #expect(files.map(\.file).sorted() == names.sorted())
+            for (file, bytes) in files {
+                #expect(try Array(Data(contentsOf: folder.appendingPathComponent(file))) == bytes, "\(file)")
+            }
+        }
     }
 
     @Test("the source document of an example is stored byte for byte", arguments: [1, 2])

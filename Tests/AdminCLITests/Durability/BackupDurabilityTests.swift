@@ -1,3 +1,4 @@
+import EngineFuzzing
 import FormEngine
 import Foundation
 import Testing
@@ -54,7 +55,7 @@ struct BackupDurabilityTests {
         let span = Int((ContinuousClock.now - start) / .microseconds(1))
         var random = SystemRandomNumberGenerator()
         let seed = UInt64.random(in: .min ... .max, using: &random)
-        var chance = Chance(state: seed)
+        var chance = SeededGenerator(seed: seed)
         var restored = 0
         for number in 1...Self.kills {
             try desk.must("submit", "quote/loan", "--data", CommandLineHarness.example("quote-loan.json"))
@@ -65,7 +66,7 @@ struct BackupDurabilityTests {
             process.standardError = FileHandle.nullDevice
             try process.run()
             // The later half of the time is when files change their places.
-            usleep(UInt32(span / 2 + chance.next(below: span * 3 / 4)))
+            usleep(UInt32(span / 2 + chance.below(max(1, span * 3 / 4))))
             Foundation.kill(process.processIdentifier, SIGKILL)
             process.waitUntilExit()
             let after = try desk.run("audit", row: "verify", cells: "--json")

@@ -1,3 +1,4 @@
+import EngineFuzzing
 import FormEngine
 import Foundation
 import Registry
@@ -8,6 +9,8 @@ struct CrashTests {
     private static let kills = 100
     /// A full check after several kills; the work continues on the files that each kill left.
     private static let checkEvery = 10
+    /// Latest moment of a kill, in microseconds.
+    private static let latest = 250_000
 
     @Test("kill -9 at 100 random moments: what was answered is there, nothing is half done")
     func kill() async throws {
@@ -15,18 +18,18 @@ struct CrashTests {
         // A failure leaves its files for inspection.
         var isWhole = false
         defer { if isWhole { desk.clear() } }
-        var random = SystemRandomNumberGenerator()
-        let seed = UInt64.random(in: .min ... .max, using: &random)
-        var moments = Moments(state: seed)
+        let seed = UInt64.random(in: .min ... .max)
+        var random = SeededGenerator(seed: seed)
         try desk.write("answers.jsonl", String(repeating: "{\"bsn\": \"123456782\"}\n", count: 400))
         try desk.run("rollback", "kyc/NL", "--to", "1", "-m", "the version these answers are for")
         var answered: Set<String> = []
         for number in 1...Self.kills {
             let isSubmit = !number.isMultiple(of: 4)
             if isSubmit {
-                answered.formUnion(try killSubmit(desk, moment: moments.next(), waits: number.isMultiple(of: 2)))
+                let moment = UInt32(random.below(Self.latest))
+                answered.formUnion(try killSubmit(desk, moment: moment, waits: number.isMultiple(of: 2)))
             } else {
-                try killPublish(desk, number: number, after: moments.next() / 2)
+                try killPublish(desk, number: number, after: UInt32(random.below(Self.latest / 2)))
             }
             if number.isMultiple(of: Self.checkEvery) {
                 try await check(desk, answered: answered, "seed \(seed), after \(number) kills")
@@ -68,18 +71,5 @@ struct CrashTests {
         #expect(answered.isSubset(of: stored), "\(when): an answered submission is lost")
         #expect(try await inspection.keysAgree(), "\(when)")
         try inspection.close()
-    }
-}
-
-/// Moments between nothing and a quarter of a second, from a seed (SplitMix64).
-private struct Moments {
-    var state: UInt64
-
-    mutating func next() -> UInt32 {
-        state &+= 0x9E37_79B9_7F4A_7C15
-        var mixed = state
-        mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-        mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-        return UInt32((mixed ^ (mixed >> 31)) % 250_000)
     }
 }

@@ -1,3 +1,4 @@
+import EngineFuzzing
 import FormEngine
 import Foundation
 import Testing
@@ -28,7 +29,7 @@ struct DamageTests {
         let bytes = try Data(contentsOf: whole.folder.appendingPathComponent("formulary.db"))
         var random = SystemRandomNumberGenerator()
         let seed = UInt64.random(in: .min ... .max, using: &random)
-        var chance = Chance(state: seed)
+        var chance = SeededGenerator(seed: seed)
         for number in 0..<Self.count {
             let desk = try CommandLineHarness()
             for name in ["formulary.db.key", "formulary.db.keystore"] {
@@ -48,19 +49,17 @@ struct DamageTests {
     }
 
     /// Writes the damaged file; says what was done to it.
-    private func damage(_ whole: Data, in desk: CommandLineHarness, number: Int, _ chance: inout Chance) throws
-        -> String
-    {
+    private func damage(_ whole: Data, in desk: CommandLineHarness, number: Int, _ chance: inout SeededGenerator) throws -> String {
         var bytes = whole
-        let place = chance.next(below: bytes.count)
+        let place = chance.below(bytes.count)
         var how: String
         switch number % 4 {
         case 0:
-            let bit = chance.next(below: 8)
+            let bit = chance.below(8)
             bytes[place] ^= 1 << UInt8(bit)
             how = "bit \(bit) of byte \(place)"
         case 1:
-            bytes[place] = UInt8(chance.next(below: 256))
+            bytes[place] = UInt8(chance.below(256))
             how = "byte \(place) is \(bytes[place])"
         case 2:
             bytes = bytes.prefix(place)
@@ -70,8 +69,8 @@ struct DamageTests {
         }
         try bytes.write(to: desk.folder.appendingPathComponent("formulary.db"))
         if how.isEmpty {
-            how = Self.edits[chance.next(below: Self.edits.count)].replacing(
-                "%", with: "(\(Self.extremes[chance.next(below: Self.extremes.count)]))")
+            how = Self.edits[chance.below(Self.edits.count)].replacing(
+                "%", with: "(\(Self.extremes[chance.below(Self.extremes.count)]))")
             try desk.write("edit.py", Self.script(how))
             // Without Python the file stays whole, and everything must hold all the same.
             _ = try desk.python("edit.py")
@@ -174,18 +173,5 @@ struct DamageTests {
         #expect(said.count < Self.longestOutput, "\(what), \(command): \(said.count) bytes")
         let isUnknown = String(decoding: said.prefix(2000), as: UTF8.self).contains("An unexpected error occurred (")
         #expect(!isUnknown, "\(what), \(command)")
-    }
-}
-
-/// Numbers from a seed (SplitMix64).
-struct Chance {
-    var state: UInt64
-
-    mutating func next(below limit: Int) -> Int {
-        state &+= 0x9E37_79B9_7F4A_7C15
-        var mixed = state
-        mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-        mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-        return Int((mixed ^ (mixed >> 31)) % UInt64(max(1, limit)))
     }
 }

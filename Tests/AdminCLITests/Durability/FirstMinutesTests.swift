@@ -1,3 +1,4 @@
+import EngineFuzzing
 import FormEngine
 import Foundation
 import Registry
@@ -25,10 +26,10 @@ struct FirstMinutesTests {
 
     @Test("a killed `init` is completed by the next one")
     func killedInit() throws {
-        var chance = Chance(state: UInt64.random(in: .min ... .max))
+        var chance = SeededGenerator(seed: UInt64.random(in: .min ... .max))
         for _ in 0..<25 {
             let desk = try CommandLineHarness()
-            kill(try start(desk, ["init"]), after: 5000 + chance.next(below: 60_000))
+            kill(try start(desk, ["init"]), after: 5000 + chance.below(60_000))
             let next = try desk.run("init", "--json")
             #expect(next.status == 0, "\(next.output)")
             let left = try FileManager.default.contentsOfDirectory(atPath: desk.folder.path)
@@ -39,11 +40,11 @@ struct FirstMinutesTests {
 
     @Test("a killed `seed` is completed by the next one")
     func killedSeed() throws {
-        var chance = Chance(state: UInt64.random(in: .min ... .max))
+        var chance = SeededGenerator(seed: UInt64.random(in: .min ... .max))
         for _ in 0..<8 {
             let desk = try CommandLineHarness()
             try desk.run("init")
-            kill(try start(desk, ["seed"]), after: 20_000 + chance.next(below: 400_000))
+            kill(try start(desk, ["seed"]), after: 20_000 + chance.below(400_000))
             #expect(try desk.run("seed").status == 0)
             try expectWhole(desk)
             desk.clear()

@@ -1,4 +1,5 @@
 import ConformanceSupport
+import EngineFuzzing
 import FormEngine
 
 /// Answers long enough for their reading to cost about the limit.

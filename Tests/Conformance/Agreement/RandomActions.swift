@@ -1,4 +1,5 @@
 import ConformanceSupport
+import EngineFuzzing
 import FormEngine
 
 /// Actions of somebody at random on a screen that is known by its JSON alone, and of the world that carries effects out.

@@ -1,4 +1,5 @@
 import ConformanceSupport
+import EngineFuzzing
 import FormEngine
 import Testing
 

@@ -1,4 +1,5 @@
 import ConformanceSupport
+import EngineFuzzing
 import Testing
 
 @testable import FormEngine

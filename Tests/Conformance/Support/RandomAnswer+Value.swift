@@ -1,3 +1,4 @@
+import EngineFuzzing
 import FormEngine
 
 extension RandomAnswer {

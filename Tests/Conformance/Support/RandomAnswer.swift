@@ -1,3 +1,4 @@
+import EngineFuzzing
 package import FormEngine
 
 /// Makes raw answers to one field: valid, nearly valid, and unexpected ones.

@@ -1,3 +1,4 @@
+import EngineFuzzing
 package import FormEngine
 
 /// Circumstances that answers are made for: when they are judged, what is offered, and how right they shall be.

@@ -1,3 +1,4 @@
+import EngineFuzzing
 import FormEngine
 
 /// Random JsonLogic over given fields, as in configs.

@@ -1,3 +1,4 @@
+import EngineFuzzing
 import FormEngine
 
 /// Forms of a few fields in which expressions decide as much as they can, as JSON.

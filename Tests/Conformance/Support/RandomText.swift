@@ -1,3 +1,5 @@
+import EngineFuzzing
+
 /// Texts that are easily taken for others, and how JSON may write them.
 enum RandomText {
     /// Texts that look like something else, change under normalisation or case, or cannot be seen.

@@ -1,3 +1,5 @@
+import EngineFuzzing
+
 /// JSON as somebody might send it: scalars and names are the text between the punctuation, right or wrong.
 package indirect enum RawDocument: Sendable {
     /// A scalar as it is written.

@@ -1,3 +1,4 @@
+import EngineFuzzing
 import FormDialects
 import FormEngine
 import Testing

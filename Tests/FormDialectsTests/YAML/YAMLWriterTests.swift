@@ -1,4 +1,5 @@
 import DialectFuzzing
+import EngineFuzzing
 import FormDialects
 import FormEngine
 import Testing

@@ -1,3 +1,5 @@
+import EngineFuzzing
+
 @testable import FormEngine
 
 /// A form with random expressions of the operations that are translated, and random answers to it.

@@ -1,3 +1,5 @@
+import EngineFuzzing
+
 @testable import FormEngine
 
 /// Forms of several dependent steps, and actions of a person in them.

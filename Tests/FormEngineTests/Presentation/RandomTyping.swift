@@ -1,3 +1,5 @@
+import EngineFuzzing
+
 @testable import FormEngine
 
 /// Somebody who types, leaves, chooses and continues at random.

@@ -1,3 +1,4 @@
+import EngineFuzzing
 import FormEngine
 
 /// Changes one thing in a config, as a tired author would.

@@ -1,3 +1,5 @@
+import EngineFuzzing
+
 @testable import FormEngine
 
 /// Configs of any fields with any rules that fit them, with every key there is.

@@ -1,3 +1,4 @@
+import EngineFuzzing
 import Testing
 
 @testable import FormEngine

@@ -1,3 +1,4 @@
+import EngineFuzzing
 import FormEngine
 import Testing
 
@@ -40,7 +41,7 @@ struct PlainJPEGTests {
 
     @Test("no bytes make the walk trap", arguments: 0..<200 as Range<UInt64>)
     func random(seed: UInt64) {
-        var generator = SplitMix(seed: seed)
+        var generator = SeededGenerator(seed: seed)
         var bytes = TestWorkshop.jpeg(500, 300, more: Self.jfif + Self.adobe)
         for _ in 0..<3 { bytes[Int(generator.next() % UInt64(bytes.count))] = UInt8(generator.next() & 255) }
         _ = PlainJPEG(bytes)

@@ -1,3 +1,4 @@
+import EngineFuzzing
 import FormEngine
 import Foundation
 import SQLiteStore
@@ -36,7 +37,7 @@ struct RolloutCrowdTests {
     @Test("sessions in progress end by the version they pinned, whatever happens to rollouts and releases")
     func pinnedSessions() async throws {
         let desk = try await RolloutDesk()
-        var random = SplitMix(seed: 10)
+        var random = SeededGenerator(seed: 10)
         var open: [StartedSession] = []
         var ended = 0
         var versions: Set<Int> = []
@@ -73,7 +74,7 @@ struct RolloutCrowdTests {
     }
 
     /// Something that moves versions.
-    private func happen(_ number: Int, _ desk: RolloutDesk, _ random: inout SplitMix) async throws {
+    private func happen(_ number: Int, _ desk: RolloutDesk, _ random: inout SeededGenerator) async throws {
         let registry = desk.test.registry
         let live = try await desk.test.live() ?? 1
         let standing = try await registry.rollouts(of: .nl).first { !$0.standing.state.isOver }

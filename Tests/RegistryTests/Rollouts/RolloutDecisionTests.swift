@@ -1,3 +1,4 @@
+import EngineFuzzing
 import FormEngine
 import SQLiteStore
 import Testing
@@ -36,7 +37,7 @@ struct RolloutDecisionTests {
 
     @Test("twenty rollouts decide by their rows as the library does by the subjects", arguments: 1...20)
     func sameDecisions(_ number: Int) async throws {
-        var random = SplitMix(seed: UInt64(number))
+        var random = SeededGenerator(seed: UInt64(number))
         let desk = try await RolloutDesk()
         let plan = try RolloutDesk.plan([3_000, 10_000], seed: "rollout \(number)") { plan in
             plan.guardrails = [Guardrail(.refused, marginBuckets: 200), Guardrail(.abandoned, marginBuckets: 500)]
@@ -62,11 +63,11 @@ struct RolloutDecisionTests {
     }
 
     /// Actions of 160 people in the order of their times, and a tick every ten seconds.
-    private func deeds(failing: Double, _ random: inout SplitMix) -> [Planned] {
+    private func deeds(failing: Double, _ random: inout SeededGenerator) -> [Planned] {
         var deeds: [Planned] = []
         for person in 0..<160 {
             var time = Int64(person) * 1_500 + Int64.random(in: 0..<1_000, using: &random)
-            let isValid = { (random: inout SplitMix) in Double.random(in: 0..<1, using: &random) >= failing }
+            let isValid = { (random: inout SeededGenerator) in Double.random(in: 0..<1, using: &random) >= failing }
             if Bool.random(using: &random) {
                 for _ in 0..<Int.random(in: 1...3, using: &random) {
                     deeds.append(Planned(at: time, subject: person, deed: .submit(valid: isValid(&random))))

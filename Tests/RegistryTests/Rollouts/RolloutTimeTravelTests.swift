@@ -1,3 +1,4 @@
+import EngineFuzzing
 import FormEngine
 import SQLiteStore
 import Testing
@@ -21,7 +22,7 @@ struct RolloutTimeTravelTests {
     @Test("every assignment that was recorded is what is resolved for its moment", arguments: [1, 2, 3, 4] as [UInt64])
     func recordedAssignments(_ seed: UInt64) async throws {
         let desk = try await RolloutDesk()
-        var random = SplitMix(seed: seed)
+        var random = SeededGenerator(seed: seed)
         var recorded: [Recorded] = []
         for turn in 0..<160 {
             desk.test.clock.advance(milliseconds: Int64.random(in: -20...2_000, using: &random))
@@ -43,7 +44,7 @@ struct RolloutTimeTravelTests {
         }
     }
 
-    private func move(_ desk: RolloutDesk, _ turn: Int, _ random: inout SplitMix) async throws {
+    private func move(_ desk: RolloutDesk, _ turn: Int, _ random: inout SeededGenerator) async throws {
         let registry = desk.test.registry
         let standing = try await registry.rollouts(of: .nl).filter { !$0.standing.state.isOver }
         let live = try await desk.test.live() ?? 1
@@ -78,12 +79,12 @@ struct RolloutTimeTravelTests {
         }
     }
 
-    private func person(_ random: inout SplitMix) -> (subject: String, context: JSONValue) {
+    private func person(_ random: inout SeededGenerator) -> (subject: String, context: JSONValue) {
         let plan = Bool.random(using: &random) ? "pro" : "free"
         return ("user-\(Int.random(in: 0..<40, using: &random))", .object([.init("plan", .text(plan))]))
     }
 
-    private func submit(_ desk: RolloutDesk, _ random: inout SplitMix) async throws -> Recorded {
+    private func submit(_ desk: RolloutDesk, _ random: inout SeededGenerator) async throws -> Recorded {
         let person = person(&random)
         let record = try await desk.submit(person.subject, edit: { $0.context = person.context }).record
         return Recorded(
@@ -92,7 +93,7 @@ struct RolloutTimeTravelTests {
             reason: record.reason)
     }
 
-    private func startSession(_ desk: RolloutDesk, _ random: inout SplitMix) async throws -> Recorded {
+    private func startSession(_ desk: RolloutDesk, _ random: inout SeededGenerator) async throws -> Recorded {
         let person = person(&random)
         let record = try await desk.startSession(person.subject, edit: { $0.context = person.context }).view.record
         return Recorded(

@@ -1,3 +1,4 @@
+import EngineFuzzing
 import FormEngine
 
 /// A simulated rollout: its arms, the rates of events, and the behaviour of people.
@@ -38,7 +39,7 @@ struct SimulatedSubject {
 /// Subjects of a world, one after the other.
 struct SimulatedSubjects {
     private let world: RolloutWorld
-    private var random: SoakRandom
+    private var random: SeededGenerator
     private var count = 0
     private var stage = 0
     private var leftInStage: Int
@@ -47,7 +48,7 @@ struct SimulatedSubjects {
 
     init(of world: RolloutWorld, seed: UInt64) {
         self.world = world
-        random = SoakRandom(seed: seed)
+        random = SeededGenerator(seed: seed)
         leftInStage = world.stages[0].subjects
         enter()
     }
@@ -68,7 +69,7 @@ struct SimulatedSubjects {
         }
         leftInStage -= 1
         count += 1
-        let arm = random.choice(arms)
+        let arm = random.choice(of: arms)
         // A triangle from 1 − wave at midnight to 1 + wave at noon.
         let hour = Double(count % world.daily) / Double(world.daily)
         let tide = 1 + world.wave * (1 - 4 * abs(hour - 0.5))

@@ -1,3 +1,4 @@
+import EngineFuzzing
 import FormEngine
 import Replies
 import Testing
@@ -61,7 +62,7 @@ import Testing
 
     @Test("a subject outside a random audience is outside its condition, for any context")
     func property() throws {
-        var random = SplitMix(seed: 28)
+        var random = SeededGenerator(seed: 28)
         var (meant, taken) = (0, 0)
         for _ in 0..<2_000 {
             let audience = random.audience(depth: 3)
@@ -82,7 +83,7 @@ import Testing
 
     @Test("attributes that are missing, null or of the type beside them are taken alike by both")
     func exact() throws {
-        var random = SplitMix(seed: 29)
+        var random = SeededGenerator(seed: 29)
         for _ in 0..<2_000 {
             let audience = random.audience(depth: 3)
             let condition = try GrowthBookCondition(audience).json
@@ -138,20 +139,7 @@ import Testing
     }
 }
 
-/// A generator of numbers that repeats (Steele, Lea and Flood, 2014).
-private struct SplitMix: RandomNumberGenerator {
-    var state: UInt64
-
-    init(seed: UInt64) { state = seed }
-
-    mutating func next() -> UInt64 {
-        state &+= 0x9E37_79B9_7F4A_7C15
-        var word = state
-        word = (word ^ (word >> 30)) &* 0xBF58_476D_1CE4_E5B9
-        word = (word ^ (word >> 27)) &* 0x94D0_49BB_1331_11EB
-        return word ^ (word >> 31)
-    }
-
+extension SeededGenerator {
     private static let texts = ["NL", "BE", "", "5", "0", "2026-01-01", " 7", "x"]
     private static let numbers: [Double] = [0, 1, 5, 18, -3, 0.5]
 
@@ -177,7 +165,7 @@ private struct SplitMix: RandomNumberGenerator {
         }
     }
 
-    mutating func audience(depth: Int) -> JSONValue {
+    fileprivate mutating func audience(depth: Int) -> JSONValue {
         let name = pick(["t", "n", "b"])
         let attribute = JSONValue.object([.init("var", .text("context." + name))])
         switch Int.random(in: 0..<(depth > 0 ? 9 : 5), using: &self) {
@@ -203,7 +191,7 @@ private struct SplitMix: RandomNumberGenerator {
         .object([.init(name, .array(operands))])
     }
 
-    mutating func context(isTyped: Bool = false) -> JSONValue {
+    fileprivate mutating func context(isTyped: Bool = false) -> JSONValue {
         var members: [JSONValue.Member] = []
         for name in ["t", "n", "b"] {
             switch Int.random(in: 0..<8, using: &self) {

@@ -1,3 +1,4 @@
+import EngineFuzzing
 import FormEngine
 
 /// Random rules and data that a seed repeats, with many values between which JavaScript converts.

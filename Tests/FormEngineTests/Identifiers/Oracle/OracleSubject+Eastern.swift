@@ -1,3 +1,5 @@
+import EngineFuzzing
+
 @testable import FormEngine
 
 extension OracleSubject {

@@ -1,3 +1,5 @@
+import EngineFuzzing
+
 @testable import FormEngine
 
 /// A scheme, a generator of its texts, and the query for an independent implementation.

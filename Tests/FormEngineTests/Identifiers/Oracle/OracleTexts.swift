@@ -1,3 +1,5 @@
+import EngineFuzzing
+
 @testable import FormEngine
 
 /// Texts of one scheme: right ones, and nearly right ones, as people write them.

@@ -1,3 +1,5 @@
+import EngineFuzzing
+
 /// Random patterns of everything that is supported, and texts that have a chance to match.
 struct RandomPattern {
     var random: SeededGenerator

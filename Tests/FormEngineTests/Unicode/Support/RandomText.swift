@@ -1,3 +1,5 @@
+import EngineFuzzing
+
 /// Texts that are hard to normalise: starters and marks in any order, Hangul letters, sigmas, spaces, symbols.
 struct RandomText {
     var random: SeededGenerator
