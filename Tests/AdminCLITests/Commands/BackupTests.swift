@@ -9,7 +9,7 @@ struct BackupTests {
     func whole() throws {
         let desk = try CommandLineHarness.seeded()
         defer { desk.clear() }
-        let run = try desk.run("backup", row: "monday.db", cells: "--json")
+        let run = try desk.run("backup", "monday.db", "--json")
         #expect(run.status == 0 && run.errors.isEmpty)
         let json = try run.json
         #expect(json.names == ["backup", "leaves", "root", "origin", "bytes", "damaged"])
@@ -45,7 +45,7 @@ struct BackupTests {
         let desk = try CommandLineHarness.seeded()
         defer { desk.clear() }
         let key = try desk.read("formulary.db.key")
-        let run = try desk.run("backup", row: sample.path, cells: "--json")
+        let run = try desk.run("backup", sample.path, "--json")
         #expect(try run.json["error"]?["code"]?.string == sample.code)
         #expect(run.status == sample.status)
         #expect(try desk.read("formulary.db.key") == key && desk.databases == ["formulary.db"])
@@ -56,7 +56,7 @@ struct BackupTests {
         let desk = try CommandLineHarness.seeded()
         defer { desk.clear() }
         for name in ["formulary.db", "other.db"] {
-            let run = try desk.run("backup", row: name + ending, cells: "--json")
+            let run = try desk.run("backup", name + ending, "--json")
             #expect(run.status == 2 && !run.output.contains("\"leaves\""))
             let code = try run.json["error"]?["code"]?.string
             #expect(code == "reserved_ending" && run.output.contains("`\(ending)`"), "\(run.output)")
@@ -77,7 +77,7 @@ struct BackupTests {
     func nothing() throws {
         let desk = try CommandLineHarness()
         defer { desk.clear() }
-        let run = try desk.run("backup", row: "copy.db", cells: "--json")
+        let run = try desk.run("backup", "copy.db", "--json")
         #expect(try run.status == 2 && run.json["error"]?["code"]?.string == "database_missing")
         #expect(try desk.databases.isEmpty)
     }
@@ -86,7 +86,7 @@ struct BackupTests {
     func golden(_ golden: GoldenRegistry) throws {
         let desk = try golden.desk()
         defer { desk.clear() }
-        let backup = try desk.run("backup", row: "old.db", cells: "--json")
+        let backup = try desk.run("backup", "old.db", "--json")
         #expect(backup.status == 0, "\(backup.errors)")
         #expect(try (backup.json["origin"]?.string != nil) == golden.isNamed)
         try FileManager.default.removeItem(at: desk.folder.appendingPathComponent("formulary.db"))
@@ -95,7 +95,7 @@ struct BackupTests {
         #expect(restored.status == 0, "\(restored.output)\(restored.errors)")
         #expect(try (restored.json["begun"] != .null) == golden.isNamed)
         #expect(try desk.run("audit", "verify").status == 0)
-        let replay = try desk.run("replay", row: "--all", cells: "--json")
+        let replay = try desk.run("replay", "--all", "--json")
         #expect(replay.status == 0)
         #expect(try (replay.json["identical"]?.whole ?? 0) > 50)
         let again = try desk.run("backup", "new.db")

@@ -33,7 +33,7 @@ struct EditionTests {
     }
 
     private static func edition(_ desk: CommandLineHarness, _ version: Int) throws -> Int? {
-        let rows = try desk.run("versions", row: "contact/DE", cells: "--json").json.elements ?? []
+        let rows = try desk.run("versions", "contact/DE", "--json").json.elements ?? []
         return rows.first { $0["version"]?.whole == version }?["edition"]?.whole
     }
 
@@ -43,7 +43,7 @@ struct EditionTests {
         defer { desk.clear() }
         try desk.run("init")
         try desk.write("contact.yaml", "edition: 1\n" + Self.form(number: "+491701234567"))
-        #expect(try desk.run("publish", row: "contact.yaml", cells: "--json").status == 0)
+        #expect(try desk.run("publish", "contact.yaml", "--json").status == 0)
         #expect(try Self.edition(desk, 1) == 2)
     }
 
@@ -58,9 +58,9 @@ struct EditionTests {
         let shown = try desk.run("show", "contact/DE").output
         #expect(shown.contains("edition: 1"))
         try desk.write("shown.yaml", shown)
-        #expect(try desk.run("publish", row: "shown.yaml", cells: "--json").json["wasLive"]?.boolean == true)
+        #expect(try desk.run("publish", "shown.yaml", "--json").json["wasLive"]?.boolean == true)
         #expect(try desk.run("diff", "contact/DE", "contact.yaml", "--edition", "2").status == 64)
-        #expect(try desk.run("versions", row: "contact/DE", cells: "--json").json.elements?.count == 1)
+        #expect(try desk.run("versions", "contact/DE", "--json").json.elements?.count == 1)
     }
 
     @Test("--edition 2 makes a version of the newest edition, which judges otherwise, and diff tells of it")
@@ -77,7 +77,7 @@ struct EditionTests {
         let change = try second.json["changes"]?.elements?.first
         #expect(change?["kind"]?.string == "edition" && change?["class"]?.string == "meaning")
         #expect(change?["from"]?.whole == 1 && change?["to"]?.whole == 2)
-        let diff = try desk.run("diff", row: "contact/DE@1", cells: "contact/DE@2")
+        let diff = try desk.run("diff", "contact/DE@1", "contact/DE@2")
         #expect(diff.output.contains("! edition: 1 → 2"))
         for (version, number) in [(1, "+4901701234567"), (2, "+491701234567")] {
             let judged = try desk.run("validate", "contact/DE@\(version)", "--data", "answer.json", "--json").json
@@ -120,7 +120,7 @@ struct EditionTests {
             "session", "answer", "@session.json", "--step", "main", "--data", "answer.json", "--json")
         #expect(answered.status == 0, "\(answered.output)\(answered.errors)")
         #expect(try answered.json["values"]?["phone"]?.string == "+4901701234567")
-        #expect(try desk.run("session", row: "submit", cells: "@session.json").status == 0)
+        #expect(try desk.run("session", "submit", "@session.json").status == 0)
         #expect(try desk.run("replay", "--all").status == 0)
         #expect(try desk.run("audit", "verify").status == 0)
     }

@@ -78,7 +78,7 @@ struct ExplainTests {
     func refusedBehindRoute() throws {
         let desk = try desk(#"{"amount": 6000, "kind": "car"}"#)
         defer { desk.clear() }
-        let json = try desk.run("explain", row: "1", cells: "--json").json
+        let json = try desk.run("explain", "1", "--json").json
         let taken = (json["routes"]?.elements ?? []).filter { $0["standing"]?.string == "taken" }
         #expect(json["accepted"] == .bool(false) && json["outcome"] == .null)
         #expect(json["because"]?.string == "1 finding is an error." && taken.count == 1, "\(json)")
@@ -88,7 +88,7 @@ struct ExplainTests {
     func json() throws {
         let desk = try desk(#"{"amount": 50, "kind": "car"}"#)
         defer { desk.clear() }
-        let json = try desk.run("explain", row: "1", cells: "--json").json
+        let json = try desk.run("explain", "1", "--json").json
         #expect(json["basis"]?.string == "record" && json["fitsVerdict"] == .bool(true))
         let amount = try #require(json["fields"]?.elements?.first)
         #expect(amount["presence"]?.string == "present" && amount["value"] == .null)
@@ -126,18 +126,18 @@ struct ExplainTests {
             ["submit", "kyc/NL"] + JSONShapeTests.fails + [
                 "--sources", CommandLineHarness.example("kyc-NL-profile.json"),
             ])
-        let before = try desk.run("audit", row: "log", cells: "--json").json.elements?.count
+        let before = try desk.run("audit", "log", "--json").json.elements?.count
         let run = try desk.run("explain", "1")
         #expect(run.status == 0 && run.output.contains("this explanation uses the verdict only"), "\(run.errors)")
         #expect(run.output.contains("[pattern]"))
-        #expect(try desk.run("explain", row: "1", cells: "--json").json["fields"] == .null)
-        #expect(try desk.run("audit", row: "log", cells: "--json").json.elements?.count == before)
+        #expect(try desk.run("explain", "1", "--json").json["fields"] == .null)
+        #expect(try desk.run("audit", "log", "--json").json.elements?.count == before)
         #expect(try desk.run("explain", "77").status == 2)
         try desk.run(["submit", "kyc/NL"] + JSONShapeTests.passes)
         for name in ["formulary.db.key", "formulary.db.keystore"] {
             try FileManager.default.removeItem(at: desk.folder.appendingPathComponent(name))
         }
-        let keyless = try desk.run("explain", row: "1", cells: "--reveal")
+        let keyless = try desk.run("explain", "1", "--reveal")
         #expect(keyless.status == 0 && keyless.output == run.output, "\(keyless.errors)")
         #expect(keyless.output.contains("The answers were not kept"))
         // A sealed submission needs its key as ever.

@@ -62,7 +62,7 @@ struct InitTests {
     func wrongKey() throws {
         let desk = try CommandLineHarness.seeded()
         defer { desk.clear() }
-        try desk.run("init", row: "--db", cells: "other.db")
+        try desk.run("init", "--db", "other.db")
         let wrong = try desk.run(
             "rollback", "kyc/NL", "--to", "1", "-m", "x", "--json", environment: ["FORMULARY_KEY_FILE": "other.db.key"])
         #expect(wrong.status == 2)

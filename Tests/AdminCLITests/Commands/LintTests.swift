@@ -40,7 +40,7 @@ struct LintTests {
         defer { desk.clear() }
         try desk.write(sample.name, sample.text)
         for command in ["lint", "publish"] {
-            let run = try desk.run(command, row: sample.name, cells: "--json")
+            let run = try desk.run(command, sample.name, "--json")
             #expect(run.status == 1)
             let found = try #require(try run.json["files"]?.elements?.first?["diagnostics"]?.elements?.first)
             #expect(found["code"]?.string == "malformed")
@@ -61,10 +61,10 @@ struct LintTests {
             fields: [{id: a, type: text, data_source: nl-user-profil}]
             """)
         // Without a registry only the zone can be known.
-        let linted = try desk.run("lint", row: "a.yaml", cells: "--json").json["files"]?.elements?.first
+        let linted = try desk.run("lint", "a.yaml", "--json").json["files"]?.elements?.first
         #expect(linted?["errors"]?.whole == 1)
         try desk.write("b.yaml", try desk.read("a.yaml").replacingOccurrences(of: "Amsterdm", with: "Amsterdam"))
-        let run = try desk.run("publish", row: "b.yaml", cells: "--json")
+        let run = try desk.run("publish", "b.yaml", "--json")
         #expect(run.status == 1)
         let found = try run.json["files"]?.elements?.first?["diagnostics"]?.elements ?? []
         let unknown = try #require(found.first { $0["code"]?.string == "unknown_source" })

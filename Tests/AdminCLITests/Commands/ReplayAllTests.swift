@@ -57,7 +57,7 @@ import Testing
         let run = try desk.run("replay", "--all")
         #expect(run.status == 1 && run.output.contains("(unreadable)"), "\(run.output)\(run.errors)")
         #expect(run.output.contains("3 replayed: 2 identical, 1 different"))
-        let json = try desk.run("replay", row: "--all", cells: "--json").json
+        let json = try desk.run("replay", "--all", "--json").json
         #expect(json["differentCount"]?.whole == 1 && json["identical"]?.whole == 2)
         #expect(json["different"]?.elements?.first?["reasons"] == .array([.text("unreadable")]))
         let audit = try desk.run("audit", "verify")
@@ -68,7 +68,7 @@ import Testing
     func badThreads(number: String) throws {
         let desk = try CommandLineHarness.seeded()
         defer { desk.clear() }
-        let run = try desk.run("replay", row: "--all", cells: "--threads=\(number)")
+        let run = try desk.run("replay", "--all", "--threads=\(number)")
         #expect(run.status == 64 && run.errors.contains("threads"), "\(run.errors)")
         #expect(try desk.run("replay", "1", "--threads", "2").status == 64)
     }

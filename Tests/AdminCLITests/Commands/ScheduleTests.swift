@@ -46,7 +46,7 @@ struct ScheduleTests {
                 "form", "channel", "release", "version", "effectiveAt", "wasUnscheduled", "live",
             ])
         #expect(try desk.run("unschedule", "kyc/NL", "3", "-m", "later").output.hasPrefix("unchanged: "))
-        let row = try desk.run("releases", row: "kyc/NL", cells: "--json").json.elements?.first
+        let row = try desk.run("releases", "kyc/NL", "--json").json.elements?.first
         #expect(row?["standing"]?.string == "void" && row?["voidReason"]?.string == "unscheduled")
         let form = try desk.run("forms", "--json").json.elements?.first { $0["form"]?.string == "kyc/NL" }
         #expect(form?["scheduled"]?.elements?.isEmpty == true)
@@ -59,7 +59,7 @@ struct ScheduleTests {
         defer { desk.clear() }
         let withdrawn = try desk.run("withdraw", "kyc/NL@2", "--then", "none", "-m", "no")
         #expect(withdrawn.output.contains("void: the scheduled release 3 on production never becomes live"))
-        let rows = try desk.run("releases", row: "kyc/NL", cells: "--json").json.elements ?? []
+        let rows = try desk.run("releases", "kyc/NL", "--json").json.elements ?? []
         #expect(rows.first?["standing"]?.string == "closed" && rows.first?["version"] == .null)
         #expect(rows.dropFirst().first?["standing"]?.string == "void")
         #expect(try desk.run("forms").output.contains("production: closed"))
@@ -97,10 +97,10 @@ struct ScheduleTests {
         }
         let json = try desk.run(publish + ["--json"]).json
         #expect(json["wasScheduled"]?.boolean == true && json["release"]?.whole == 3)
-        #expect(try desk.run("releases", row: "kyc/NL", cells: "--json").json.elements?.count == 3)
+        #expect(try desk.run("releases", "kyc/NL", "--json").json.elements?.count == 3)
         let ending = try desk.run(publish + ["--expect-release", "3", "--finish-by", "2999-12-02T09:00:00Z"])
         #expect(ending.output.contains("published: kyc/NL@3"), "\(ending.output)")
-        #expect(try desk.run("releases", row: "kyc/NL", cells: "--json").json.elements?.count == 4)
+        #expect(try desk.run("releases", "kyc/NL", "--json").json.elements?.count == 4)
     }
 
     @Test("sessions cannot have to end before their release takes effect, and both times are reported")

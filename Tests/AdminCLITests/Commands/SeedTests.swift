@@ -90,7 +90,7 @@ struct SeedTests {
         let desk = try CommandLineHarness.seeded()
         defer { desk.clear() }
         let path = CommandLineHarness.example("kyc-NL-original.yaml")
-        let lint = try desk.run("lint", row: path, cells: "--json").json["files"]?.elements?.first
+        let lint = try desk.run("lint", path, "--json").json["files"]?.elements?.first
         #expect(lint?["dialect"]?.string == "kyc")
         #expect(lint?["errors"]?.whole == 0)
         let changes = try desk.run("diff", "kyc/NL@1", path, "--json").json["changes"]?.elements ?? []

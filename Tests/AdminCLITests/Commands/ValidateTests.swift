@@ -27,7 +27,7 @@ struct ValidateTests {
             let json = try desk.run(words + ["--json"], input: #"{"a": 9, "b": 9}"#).json
             #expect(json["findings"]?.elements?.count == 4)
         }
-        let shown = try desk.run("submissions", row: "show", cells: "1").output
+        let shown = try desk.run("submissions", "show", "1").output
         #expect(shown.split(separator: "\n").count { $0.hasPrefix("finding    a [refused]") } == 1, "\(shown)")
     }
 

@@ -21,7 +21,7 @@ struct BackupDurabilityTests {
         var backups: [JSONValue] = []
         repeat {
             let answered = try submitters.reduce(0) { try $0 + $1.answers }
-            let backup = try desk.run("backup", row: "\(backups.count).db", cells: "--json")
+            let backup = try desk.run("backup", "\(backups.count).db", "--json")
             #expect(backup.status == 0, "\(backup.output)")
             backups.append(try backup.json)
             let submissions = try desk.run("replay", "--all", "--json", "--db", "\(backups.count - 1).db")
@@ -59,7 +59,7 @@ struct BackupDurabilityTests {
         var restored = 0
         for number in 1...Self.kills {
             try desk.must("submit", "quote/loan", "--data", CommandLineHarness.example("quote-loan.json"))
-            let before = try desk.run("audit", row: "verify", cells: "--json").json
+            let before = try desk.run("audit", "verify", "--json").json
             let process = try desk.process(["restore", "monday.db", "--force"])
             process.standardInput = FileHandle.nullDevice
             process.standardOutput = FileHandle.nullDevice
@@ -69,7 +69,7 @@ struct BackupDurabilityTests {
             usleep(UInt32(span / 2 + chance.below(max(1, span * 3 / 4))))
             Foundation.kill(process.processIdentifier, SIGKILL)
             process.waitUntilExit()
-            let after = try desk.run("audit", row: "verify", cells: "--json")
+            let after = try desk.run("audit", "verify", "--json")
             let said = "seed \(seed), kill \(number): \(after.output)\(after.errors)"
             #expect(after.status == 0, "\(said)")
             let isOld = try after.json["root"] == before["root"]

@@ -91,7 +91,7 @@ struct ClockTests {
         let refused = try desk.run("seed", "--json")
         #expect(refused.status == 2)
         #expect(try refused.json["error"]?["code"]?.string == "clock_ahead")
-        #expect(try desk.run("audit", row: "log", cells: "--json").json.elements?.count == 1)
+        #expect(try desk.run("audit", "log", "--json").json.elements?.count == 1)
         #expect(try desk.run("seed", environment: ["FORMULARY_TRUST_CLOCK": "1"]).status == 0)
         #expect(try desk.run("seed").errors.isEmpty)
     }

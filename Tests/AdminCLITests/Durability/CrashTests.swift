@@ -36,7 +36,7 @@ struct CrashTests {
             }
         }
         #expect(!answered.isEmpty)
-        let replay = try desk.run("replay", row: "--all", cells: "--json").json
+        let replay = try desk.run("replay", "--all", "--json").json
         #expect(replay["identical"]?.whole == replay["replayed"]?.whole)
         isWhole = true
     }

@@ -68,7 +68,7 @@ struct FirstMinutesTests {
         #expect(try desk.run("publish", "own.yaml").status == 0)
         let seeded = try desk.run("seed", "--json").json
         #expect(seeded["leftAlone"]?.elements?.compactMap(\.string) == ["kyc/NL", "kyc/DE"])
-        #expect(try desk.run("versions", row: "kyc/NL", cells: "--json").json.elements?.count == 1)
+        #expect(try desk.run("versions", "kyc/NL", "--json").json.elements?.count == 1)
         // A withdrawn version is there, too.
         #expect(try desk.run("withdraw", "registration/CM@2", "--then", "1", "-m", "x").status == 0)
         let again = try desk.run("seed", "--json")
@@ -100,7 +100,7 @@ struct FirstMinutesTests {
         defer { desk.clear() }
         try desk.run("init")
         try desk.write("source.yaml", String(decoding: Seeds.dataSources.bytes, as: UTF8.self))
-        #expect(try desk.run("sources", row: "define", cells: "source.yaml").status == 0)
+        #expect(try desk.run("sources", "define", "source.yaml").status == 0)
         let first = CommandLineHarness.project.appendingPathComponent("Seeds/Configs/kyc-NL-1.yaml").path
         #expect(try desk.run("publish", first).status == 0)
         let seeded = try desk.run("seed", "--json").json
@@ -163,10 +163,10 @@ struct FirstMinutesTests {
         defer { desk.clear() }
         try FileManager.default.createDirectory(
             at: desk.folder.appendingPathComponent("data"), withIntermediateDirectories: false)
-        #expect(try desk.run("init", row: "--db", cells: "data/real.db").status == 0)
+        #expect(try desk.run("init", "--db", "data/real.db").status == 0)
         try FileManager.default.createSymbolicLink(
             atPath: desk.folder.appendingPathComponent("link.db").path, withDestinationPath: "data/real.db")
-        #expect(try desk.run("seed", row: "--db", cells: "link.db").status == 0)
+        #expect(try desk.run("seed", "--db", "link.db").status == 0)
         #expect(try desk.run("forms", "--db", "data/real.db", "--json").json.elements?.count == 8)
         #expect(
             try FileManager.default.contentsOfDirectory(atPath: desk.folder.path).allSatisfy {
@@ -247,7 +247,7 @@ struct FirstMinutesTests {
         let lines = try desk.run("submit", "kyc/NL", "--data", "many.jsonl", "--json")
         #expect(lines.status == 2)
         #expect(try lines.lines.allSatisfy { $0["error"]?["code"]?.string == "source_pending" })
-        #expect(try desk.run("submissions", row: "list", cells: "--json").json["submissions"]?.elements?.isEmpty == true)
+        #expect(try desk.run("submissions", "list", "--json").json["submissions"]?.elements?.isEmpty == true)
         let validated = try desk.run(
             "validate", "kyc/NL", "--data", CommandLineHarness.example("kyc-NL-old.json"), "--json")
         #expect(validated.status == 1)

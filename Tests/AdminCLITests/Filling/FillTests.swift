@@ -18,7 +18,7 @@ import Testing
         #expect(run.output.contains("\naccepted: "))
         #expect(run.errors.contains("Yearly interest in percent: 7.5 (calculated)"))
         #expect(run.errors.contains("  5 First monthly payment: 431.25\n"), "\(run.errors)")
-        let listed = try desk.run("submissions", row: "list", cells: "--json").json["submissions"]?.elements
+        let listed = try desk.run("submissions", "list", "--json").json["submissions"]?.elements
         #expect(listed?.count == 1)
     }
 

@@ -66,7 +66,7 @@ struct ReadmeTests {
             #expect(run.status == 0, "\(command): \(run.errors)")
         }
         #expect(try desk.run("audit", "verify").status == 0)
-        let replay = try desk.run("replay", row: "--all", cells: "--json")
+        let replay = try desk.run("replay", "--all", "--json")
         #expect(try replay.json["identical"]?.whole == 1, "\(replay.errors)")
     }
 

@@ -345,7 +345,7 @@ struct JSONShapeTests {
             #expect(!output.contains("correct horse"))
             #expect(!output.contains("scrypt"))
         }
-        #expect(try desk.run("replay", row: id, cells: "--json").json["attested"]?.whole == 1)
+        #expect(try desk.run("replay", id, "--json").json["attested"]?.whole == 1)
     }
 
     @Test("whom a submission is about, who sent it, and what the form is called elsewhere go with it")
@@ -368,7 +368,7 @@ struct JSONShapeTests {
             let shown = try desk.run("submissions", "show", id, "--json").json
             #expect(shown["alias"] == "cm-phone-extended")
             hashes.append(shown["subject"]?.string)
-            let page = try desk.run("submissions", row: "show", cells: id).output
+            let page = try desk.run("submissions", "show", id).output
             #expect(page.contains("\nalias      cm-phone-extended\nsent by    web\n"), "\(page)")
             let subject = hashes.last?.map { "known by the keyed hash \($0)" } ?? "nobody was named"
             #expect(page.contains("\nsubject    \(subject)\n") && !page.contains("customer-"), "\(page)")

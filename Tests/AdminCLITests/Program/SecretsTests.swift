@@ -52,7 +52,7 @@ struct SecretsTests {
         #expect(refused.status == 1)
         let malformed = try submit(desk, "{\"name\": \"\(marker("malformed"))\", \(password)")
         #expect(malformed.status == 2)
-        let log = try desk.run("audit", row: "log", cells: "--json")
+        let log = try desk.run("audit", "log", "--json")
         try check(files: desk)
         for run in [accepted, malformed, log] { check(text: run.output + run.errors, except: []) }
         // The name of an unknown field is shown to its sender only.

@@ -108,7 +108,7 @@ struct PublishQuestionTests {
         defer { desk.clear() }
         let run = try desk.screen(["publish", "new.yaml"], typing: "n\n")
         #expect(run.status == 2 && run.output.contains("Nothing was published."))
-        #expect(try desk.run("releases", row: "kyc/DE", cells: "--json").json.elements?.count == 2)
+        #expect(try desk.run("releases", "kyc/DE", "--json").json.elements?.count == 2)
     }
 }
 
@@ -124,7 +124,7 @@ struct DiffTests {
                 name,
                 "form: a/b\nfields: [{id: a, type: text, label: \"\((words + [last]).joined(separator: " "))\"}]\n")
         }
-        let plain = try desk.run("diff", row: "a.yaml", cells: "b.yaml").output
+        let plain = try desk.run("diff", "a.yaml", "b.yaml").output
         #expect(plain.hasPrefix("~ "))
         for word in words { #expect(plain.components(separatedBy: word + " ").count == 3, "\(word)") }
         #expect(

@@ -28,12 +28,12 @@ struct DialectTests {
             #expect(shown["dialect"]?.string == dialect)
             // A version shown in our own shape is the same version.
             try desk.write("shown.yaml", try desk.run("show", form).output)
-            #expect(try desk.run("publish", row: "shown.yaml", cells: "--json").json["wasLive"] == .bool(true))
+            #expect(try desk.run("publish", "shown.yaml", "--json").json["wasLive"] == .bool(true))
             let name = dialect == "kyc" ? "a.yaml" : "b.json"
             let diff = try desk.run("diff", form, name, "--form", form, "--json")
             #expect(try diff.json["changes"]?.elements?.count == 0)
         }
-        #expect(try desk.run("show", row: "registration/LU", cells: "--json").json["alias"]?.string == "lu-7")
+        #expect(try desk.run("show", "registration/LU", "--json").json["alias"]?.string == "lu-7")
         #expect(try desk.run("validate", "kyc/LU", "--data", "-", input: #"{"name": "A"}"#).status == 0)
     }
 
@@ -53,7 +53,7 @@ struct DialectTests {
             #expect(refused.status == 1)
             #expect(refused.output.contains("error: There is no data source `POST /api/quotes/car`. [unknown_source]"))
             #expect(
-                try desk.run("sources", row: "define", cells: CommandLineHarness.example("\(sample.name)-sources.yaml")).status == 0
+                try desk.run("sources", "define", CommandLineHarness.example("\(sample.name)-sources.yaml")).status == 0
             )
         }
         #expect(try desk.run("publish", file, "--form", sample.form).status == 0)
@@ -63,7 +63,7 @@ struct DialectTests {
         #expect(shown["dialect"]?.string == sample.dialect)
         // A version shown in our own shape is the same version.
         try desk.write("shown.yaml", try desk.run("show", sample.form).output)
-        #expect(try desk.run("publish", row: "shown.yaml", cells: "--json").json["wasLive"] == .bool(true))
+        #expect(try desk.run("publish", "shown.yaml", "--json").json["wasLive"] == .bool(true))
         let values = sample.sources ? ["--sources", CommandLineHarness.example("\(sample.name)-values.json")] : []
         let passes =
             ["validate", sample.form, "--data", CommandLineHarness.example("\(sample.name)-passes.json")] + values
@@ -117,8 +117,8 @@ struct DialectTests {
         try desk.write("a.yaml", Self.kyc)
         try desk.write("b.yaml", "title: x\n")
         #expect(try desk.run("lint", "a.yaml").output.hasSuffix("a.yaml: 0 errors, 3 warnings (dialect kyc)\n"))
-        #expect(try desk.run("lint", row: "a.yaml", cells: "--json").json["files"]?.elements?.first?["dialect"]?.string == "kyc")
-        #expect(try desk.run("lint", row: "b.yaml", cells: "--json").json["files"]?.elements?.first?["dialect"] == .null)
+        #expect(try desk.run("lint", "a.yaml", "--json").json["files"]?.elements?.first?["dialect"]?.string == "kyc")
+        #expect(try desk.run("lint", "b.yaml", "--json").json["files"]?.elements?.first?["dialect"] == .null)
     }
 
     @Test("a source that is named by a request nobody defined says what to type")
@@ -147,9 +147,9 @@ struct DialectTests {
         let desk = try CommandLineHarness.seeded()
         defer { desk.clear() }
         try desk.write("s.yaml", sample.text)
-        let run = try desk.run("sources", row: "define", cells: "s.yaml")
+        let run = try desk.run("sources", "define", "s.yaml")
         #expect(run.status == 2)
         #expect(run.errors.hasPrefix("error: s.yaml:\(sample.place): "))
-        #expect(try desk.run("sources", row: "list", cells: "--json").json.elements?.count == 2)
+        #expect(try desk.run("sources", "list", "--json").json.elements?.count == 2)
     }
 }

@@ -33,7 +33,7 @@ struct LintFilesTests {
     func one() throws {
         let desk = try CommandLineHarness()
         defer { desk.clear() }
-        let run = try desk.run("lint", row: "none.yaml", cells: "--json")
+        let run = try desk.run("lint", "none.yaml", "--json")
         #expect(run.status == 2)
         #expect(try run.json["error"]?["code"]?.string == "no_such_file")
     }
@@ -50,7 +50,7 @@ struct LintFilesTests {
         ] {
             try desk.write(name, name == "forms/c.json" ? #"{"form": "test/c", "fields": []}"# : good)
         }
-        let run = try desk.run("lint", row: "forms/", cells: "--json")
+        let run = try desk.run("lint", "forms/", "--json")
         #expect(run.status == 1)
         #expect(
             try run.json["files"]?.elements?.map { $0["file"]?.string }
@@ -69,7 +69,7 @@ struct LintFilesTests {
         try desk.write("bad.yaml", "form: x\n")
         try FileManager.default.createDirectory(
             at: desk.folder.appendingPathComponent("none"), withIntermediateDirectories: false)
-        let run = try desk.run("lint", row: "bad.yaml", cells: "none")
+        let run = try desk.run("lint", "bad.yaml", "none")
         #expect(run.status == 2)
         #expect(run.output.contains("bad.yaml:1:7: error: `x` is not a form key."), "\(run.output)")
         #expect(run.output.contains("error: none is a folder without configs."), "\(run.output)")
@@ -101,7 +101,7 @@ struct LintFilesTests {
         ]
         for folder in ["Seeds/Configs", "Seeds/Templates"] {
             let path = CommandLineHarness.project.appendingPathComponent(folder).path
-            let files = try desk.run("lint", row: path, cells: "--json").json["files"]?.elements ?? []
+            let files = try desk.run("lint", path, "--json").json["files"]?.elements ?? []
             #expect(files.count > 8)
             for file in files {
                 let codes = file["diagnostics"]?.elements?.compactMap { $0["code"]?.string } ?? []

@@ -74,7 +74,7 @@ struct ManyFaultsTests {
         let desk = try CommandLineHarness()
         defer { desk.clear() }
         try desk.write(sample.file, sample.text)
-        let run = try desk.run("lint", row: sample.file, cells: "--json")
+        let run = try desk.run("lint", sample.file, "--json")
         #expect(run.status == 1)
         let file = try #require(try run.json["files"]?.elements?.first)
         let found = (file["diagnostics"]?.elements ?? []).filter { $0["severity"]?.string == "error" }

@@ -37,7 +37,7 @@ struct SourceNamesTests {
             #expect(run.errors.isEmpty)
         }
         let id =
-            try desk.run("submissions", row: "list", cells: "--json").json["submissions"]?.elements?.first?["submission"]?.string
+            try desk.run("submissions", "list", "--json").json["submissions"]?.elements?.first?["submission"]?.string
             ?? ""
         #expect(try desk.run("replay", id).status == 0)
     }
@@ -117,7 +117,7 @@ struct SourceNamesTests {
         let line = try send("lines.jsonl", key: "l")
         #expect(try sent.status == 0 && sent.json["repeated"]?.boolean == false && line.status == 0)
         try desk.write("f.yaml", Self.form.replacing("GET /api/lands", with: "lands"))
-        try #require(try desk.run("publish", row: "f.yaml", cells: "--force").status == 0)
+        try #require(try desk.run("publish", "f.yaml", "--force").status == 0)
         func expectRepeated() throws {
             let again = try send("d.json", key: "k")
             #expect(try again.json["repeated"]?.boolean == true, "\(again.output)")
@@ -141,6 +141,6 @@ struct SourceNamesTests {
         #expect(
             try run.json["error"]?["message"]?.string
                 == "`lands` and `GET /api/lands` are names of one data source, and both have a value.")
-        #expect(try desk.run("submissions", row: "list", cells: "--json").json["submissions"]?.elements?.isEmpty == true)
+        #expect(try desk.run("submissions", "list", "--json").json["submissions"]?.elements?.isEmpty == true)
     }
 }

@@ -48,7 +48,7 @@ struct RestoreConsentTests {
             bytes.replaceSubrange(page..<page + 4096, with: Data(repeating: 0, count: 4096))
             try bytes.write(to: file)
         }
-        let refused = try desk.run("restore", row: "monday.db", cells: "--json")
+        let refused = try desk.run("restore", "monday.db", "--json")
         #expect(try refused.status == 2 && refused.errorCode == "restore_loses", "\(refused.output)")
         #expect(try !desk.databases.contains { $0.contains("draft") || $0.contains("replaced") })
         let no = try desk.screen(["restore", "monday.db"], columns: 200, typing: "n\n")
@@ -68,7 +68,7 @@ struct RestoreConsentTests {
         let desk = try CommandLineHarness.backedUp(submissions: 1)
         defer { desk.clear() }
         try desk.write("formulary.db", "")
-        let empty = try desk.run("restore", row: "monday.db", cells: "--json")
+        let empty = try desk.run("restore", "monday.db", "--json")
         #expect(try empty.status == 0 && empty.json["lost"] == .null, "\(empty.output)")
     }
 
@@ -106,7 +106,7 @@ struct RestoreConsentTests {
         let forced = try desk.run(
             "restore", "monday.db", "--checkpoint", "fork.checkpoint", "--force", "-m", "So be it", "--json")
         #expect(forced.status == 0 && forced.errors.contains("restored anyway: ./formulary.db contradicts"))
-        let leaf = try desk.run("audit", row: "log", cells: "--json").json.elements?.first
+        let leaf = try desk.run("audit", "log", "--json").json.elements?.first
         #expect(leaf?["message"]?.string?.contains("So be it\nForced: ./formulary.db contradicts") == true)
         #expect(try desk.run("audit", "verify").status == 0)
     }
@@ -120,7 +120,7 @@ struct RestoreConsentTests {
         let place = try #require(bytes.range(of: Data("registry.create".utf8))?.lowerBound)
         bytes[place] ^= 1
         try bytes.write(to: file)
-        let refused = try desk.run("restore", row: "monday.db", cells: "--json")
+        let refused = try desk.run("restore", "monday.db", "--json")
         #expect(try refused.status == 2 && refused.errorCode == "database_unsound", "\(refused.output)")
         #expect(refused.output.contains(" problems, the first: leaf 1: The leaf's bytes"))
         let forced = try desk.run("restore", "monday.db", "--force", "--json")

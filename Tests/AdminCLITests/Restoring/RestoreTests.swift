@@ -10,11 +10,11 @@ struct RestoreTests {
     func loses() throws {
         let desk = try CommandLineHarness.backedUp(submissions: 3)
         defer { desk.clear() }
-        let before = try desk.run("audit", row: "verify", cells: "--json").json
-        let refused = try desk.run("restore", row: "monday.db", cells: "--json")
+        let before = try desk.run("audit", "verify", "--json").json
+        let refused = try desk.run("restore", "monday.db", "--json")
         #expect(try refused.status == 2 && refused.errorCode == "restore_loses")
         #expect(refused.output.contains("lacks 3 leaves of ./formulary.db, with 3 submissions"))
-        #expect(try desk.run("audit", row: "verify", cells: "--json").json["root"] == before["root"])
+        #expect(try desk.run("audit", "verify", "--json").json["root"] == before["root"])
         #expect(try desk.databases == ["formulary.db", "monday.db"])
         let run = try desk.run("restore", "monday.db", "--force", "-m", "A try", "--json")
         #expect(run.status == 0, "\(run.output)\(run.errors)")
@@ -24,12 +24,12 @@ struct RestoreTests {
         #expect(json["begun"]?["previousSize"] == before["leaves"] && json["begun"]?["previousRoot"] == before["root"])
         #expect(json["lost"]?["leaves"]?.whole == 3 && json["lost"]?["submissions"]?.whole == 3)
         // Keys of the submissions that were lost are no fault of the key store.
-        let verified = try desk.run("audit", row: "verify", cells: "--json").json
+        let verified = try desk.run("audit", "verify", "--json").json
         #expect(verified["ok"]?.boolean == true && verified["keyStoreChecked"]?.boolean == true)
         #expect(verified["leaves"] == json["leaves"] && verified["root"] == json["root"])
         let kept = try #require(json["kept"]?.string)
         #expect(try desk.run("audit", "verify", "--db", kept, "--json").json["root"] == before["root"])
-        let log = try desk.run("audit", row: "log", cells: "--json").json.elements?.first
+        let log = try desk.run("audit", "log", "--json").json.elements?.first
         #expect(log?["action"]?.string == "log.begin" && log?["message"]?.string == "A try", "\(log ?? .null)")
         #expect(try desk.run(CommandLineHarness.loan).status == 0)
     }
@@ -52,8 +52,8 @@ struct RestoreTests {
     func same() throws {
         let desk = try CommandLineHarness.backedUp(submissions: 0)
         defer { desk.clear() }
-        let before = try desk.run("audit", row: "verify", cells: "--json").json
-        let json = try desk.run("restore", row: "monday.db", cells: "--json").json
+        let before = try desk.run("audit", "verify", "--json").json
+        let json = try desk.run("restore", "monday.db", "--json").json
         #expect(json["begun"] == .null && json["root"] == before["root"])
         #expect(json["lost"]?["leaves"]?.whole == 0)
         let again = try desk.run("restore", "monday.db", "-m", "A try")
@@ -205,7 +205,7 @@ struct RestoreTests {
         #expect(try run.status == 2 && run.errorCode == "database_in_use", "\(run.output)")
         #expect(run.output.contains("Stop the process that has it open"))
         try store.close()
-        #expect(try desk.run("restore", row: "monday.db", cells: "--force").status == 0)
+        #expect(try desk.run("restore", "monday.db", "--force").status == 0)
     }
 
     @Test("puts a whole database where a damaged one stands, and keeps that")
@@ -229,7 +229,7 @@ struct RestoreTests {
         let path = desk.folder.appendingPathComponent("formulary.db").path
         try FileManager.default.removeItem(atPath: path)
         try SQLiteStore(path: path, access: .create).close()
-        let run = try desk.run("restore", row: "monday.db", cells: "--json")
+        let run = try desk.run("restore", "monday.db", "--json")
         #expect(run.status == 0, "\(run.output)")
         #expect(try run.json["begun"]?["previousSize"]?.whole == 17)
         #expect(try desk.run("audit", "verify").status == 0)
@@ -299,7 +299,7 @@ struct RestoreTests {
         #expect(try desk.python("erase.py"))
         try FileManager.default.removeItem(at: desk.folder.appendingPathComponent("formulary.db"))
         try desk.must("restore", "monday.db")
-        let replay = try desk.run("replay", row: "--all", cells: "--json").json
+        let replay = try desk.run("replay", "--all", "--json").json
         #expect(replay["notJudged"]?["erased"]?.whole == 1 && replay["identical"]?.whole == 1, "\(replay)")
         #expect(try desk.run("audit", "verify").status == 0)
     }

@@ -29,10 +29,10 @@ import Testing
         let desk = try desk(name)
         defer { desk.clear() }
         // Commands that only read do not migrate: the first command that writes does.
-        let replayed = try desk.run("replay", row: "--all", cells: "--json")
+        let replayed = try desk.run("replay", "--all", "--json")
         #expect(replayed.status == 0, "\(replayed.output)")
         #expect(try replayed.json["identical"]?.whole == replayed.json["replayed"]?.whole)
-        let verified = try desk.run("audit", row: "verify", cells: "--json")
+        let verified = try desk.run("audit", "verify", "--json")
         #expect(verified.status == 0, "\(verified.output)")
     }
 
@@ -42,7 +42,7 @@ import Testing
         let desk = try desk(name)
         defer { desk.clear() }
         #expect(try desk.run("replay", "1").status == 0)
-        let versions = try #require(try desk.run("versions", row: "golden/everything", cells: "--json").json.elements)
+        let versions = try #require(try desk.run("versions", "golden/everything", "--json").json.elements)
         for form in Self.forms {
             let file = Self.home.appendingPathComponent("Forms/\(form).json").path
             let run = try desk.run("publish", file, "--force", "--reinstate", "--dry-run", "--json")

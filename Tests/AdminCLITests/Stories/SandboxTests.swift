@@ -42,8 +42,8 @@ struct SandboxTests {
         #expect(gone.status == 2)
         #expect(try gone.json["error"]?["code"] == "source_pending")
         #expect(try gone.json["error"]?["message"]?.string?.contains("`nl-user-profile` did not answer") == true)
-        #expect(try desk.run("replay", row: "--all", cells: "--json").json["identical"]?.whole == 1)
-        #expect(try desk.run("submissions", row: "list", cells: "--json").json["submissions"]?.elements?.count == 2)
+        #expect(try desk.run("replay", "--all", "--json").json["identical"]?.whole == 1)
+        #expect(try desk.run("submissions", "list", "--json").json["submissions"]?.elements?.count == 2)
     }
 
     @Test("a number is checked with the register that knows it, and nobody is refused while that is down")
@@ -76,7 +76,7 @@ struct SandboxTests {
         #expect(try gone.status == 2 && gone.json["error"]?["code"] == "source_pending")
         // No request is sent for a value that is not a number.
         #expect(try desk.run(submit, input: #"{"vat_number": "7"}"#, environment: sandbox.environment).status == 1)
-        #expect(try desk.run("replay", row: "--all", cells: "--json").json["identical"]?.whole == 2)
+        #expect(try desk.run("replay", "--all", "--json").json["identical"]?.whole == 2)
     }
 
     @Test("a sandbox whose settings cannot be written says so and ends", arguments: ["/nope/s.yaml", "held.yaml"])

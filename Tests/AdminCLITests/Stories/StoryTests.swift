@@ -18,7 +18,7 @@ struct StoryTests {
                 == .object(["database": .text("./formulary.db"), "created": .bool(true)]))
         #expect(try desk.run("seed", "--json").json["published"]?.elements?.count == 12)
 
-        let broken = try desk.run("publish", row: CommandLineHarness.example("broken.yaml"), cells: "--json")
+        let broken = try desk.run("publish", CommandLineHarness.example("broken.yaml"), "--json")
         #expect(broken.status == 1)
         #expect(try broken.json["files"]?.elements?.first?["errors"]?.whole == 9)
 
@@ -39,10 +39,10 @@ struct StoryTests {
 
         // Version 1 does not know what version 3 asked for; the submission stays as it was judged.
         #expect(try desk.run(["submit", "kyc/NL"] + answers).status == 1)
-        let replay = try desk.run("replay", row: id, cells: "--json")
+        let replay = try desk.run("replay", id, "--json")
         #expect(replay.status == 0)
         #expect(try replay.json["identical"]?.whole == 1)
-        let all = try desk.run("replay", row: "--all", cells: "--json").json
+        let all = try desk.run("replay", "--all", "--json").json
         #expect(all["replayed"]?.whole == 1)
         #expect(all["notJudged"]?["answersNotKept"]?.whole == 1)
 
@@ -51,10 +51,10 @@ struct StoryTests {
         #expect(shown["config"]?["form"]?.string == "kyc/NL")
         #expect(shown["answers"]?["bsn"]?.string == "123456782")
 
-        let verified = try desk.run("audit", row: "verify", cells: "--json")
+        let verified = try desk.run("audit", "verify", "--json")
         #expect(verified.status == 0)
         #expect(try verified.json["ok"]?.boolean == true)
-        let log = try desk.run("audit", row: "log", cells: "--json").json.elements ?? []
+        let log = try desk.run("audit", "log", "--json").json.elements ?? []
         #expect(log.first?["sequence"]?.whole == log.count)
         #expect(log.contains { $0["action"]?.string == "rollback" && $0["message"]?.string == "Too strict" })
         #expect(log.contains { $0["action"]?.string == "submission.read" && $0["object"]?.string == id })
@@ -91,7 +91,7 @@ struct StoryTests {
         #expect(try dry.json["release"] == .null)
         #expect(try dry.json["changes"]?.elements?.count == 2)
         #expect(dry.errors.contains("--expect-release 2"))
-        #expect(try desk.run("versions", row: "kyc/NL", cells: "--json").json.elements?.count == 2)
+        #expect(try desk.run("versions", "kyc/NL", "--json").json.elements?.count == 2)
     }
 
     @Test("a tampered row is found")
@@ -107,7 +107,7 @@ struct StoryTests {
             """
         try desk.write("tamper.py", script)
         guard try desk.python("tamper.py") else { return }
-        let verified = try desk.run("audit", row: "verify", cells: "--json")
+        let verified = try desk.run("audit", "verify", "--json")
         #expect(verified.status == 1)
         let codes = try verified.json["problems"]?.elements?.compactMap { $0["code"]?.string } ?? []
         #expect(codes.contains("row_changed"))

@@ -83,14 +83,14 @@ struct ScreenTests {
         let seen = try desk.screen(["submissions", "list"]).seen
         #expect(seen[0].contains("CHANNEL") && seen[0].contains("MARKS"))
         let shown = try #require(seen[1].split(separator: " ").dropFirst().first)
-        let rows = try desk.run("submissions", row: "list", cells: "--json").json["submissions"]?.elements
+        let rows = try desk.run("submissions", "list", "--json").json["submissions"]?.elements
         let ids = rows?.compactMap { $0["submission"]?.string }
         let id = try #require(ids?.first)
         #expect(id.hasPrefix(shown) && shown.count < 36 && ids?.count { $0.hasPrefix(shown) } == 1)
         for name in [String(shown), id, "2", shown.uppercased()] {
             #expect(try desk.run("submissions", "show", name, "--json").json["submission"]?.string == id)
         }
-        let replayed = try desk.run("replay", row: String(shown), cells: "--json")
+        let replayed = try desk.run("replay", String(shown), "--json")
         #expect(try replayed.json["notJudged"]?["answersNotKept"]?.whole == 1)
         let ambiguous = try desk.run("submissions", "show", "0", "--json")
         #expect(ambiguous.status == 2)
@@ -153,7 +153,7 @@ struct RollbackQuestionTests {
         #expect(run.status == 0)
         let text = run.seen.joined(separator: "\n")
         #expect(text.hasPrefix(Self.question + "live: kyc/NL@1 on production, release 3 (it was version 2)"), "\(text)")
-        #expect(try desk.run("releases", row: "kyc/NL", cells: "--json").json.elements?.first?["version"]?.whole == 1)
+        #expect(try desk.run("releases", "kyc/NL", "--json").json.elements?.first?["version"]?.whole == 1)
     }
 
     @Test("anything but yes is no, and nothing is rolled back", arguments: ["n", "", "1"])
@@ -164,7 +164,7 @@ struct RollbackQuestionTests {
         #expect(run.status == 2)
         let text = run.seen.joined(separator: "\n")
         #expect(text.hasPrefix(Self.question) && text.contains("Nothing was rolled back."), "\(text)")
-        #expect(try desk.run("releases", row: "kyc/NL", cells: "--json").json.elements?.count == 2)
+        #expect(try desk.run("releases", "kyc/NL", "--json").json.elements?.count == 2)
     }
 
     @Test("a rollback without a terminal must name the version")
@@ -174,7 +174,7 @@ struct RollbackQuestionTests {
         let run = try desk.run("rollback", "kyc/NL", "-m", "x", input: "y\n")
         #expect(run.status == 64)
         #expect(run.errors.contains("`--to 1`"), "\(run.errors)")
-        #expect(try desk.run("releases", row: "kyc/NL", cells: "--json").json.elements?.count == 2)
+        #expect(try desk.run("releases", "kyc/NL", "--json").json.elements?.count == 2)
     }
 }
 
@@ -224,7 +224,7 @@ struct MoveQuestionTests {
         let words = sample.words.split(separator: " ").map(String.init)
         let run = try desk.screen(words, typing: "\n")
         #expect(run.status == 2 && run.output.contains("Nothing was "), "\(run.output)")
-        #expect(try desk.run("releases", row: "kyc/NL", cells: "--json").json.elements?.count == 3)
+        #expect(try desk.run("releases", "kyc/NL", "--json").json.elements?.count == 3)
         // Without a terminal the options suffice.
         #expect(try desk.run(words).status == 0)
     }
@@ -293,7 +293,7 @@ struct AuditLogTests {
     func bounds() throws {
         let desk = try prepared()
         defer { desk.clear() }
-        let all = try #require(try desk.run("audit", row: "log", cells: "--json").json.elements)
+        let all = try #require(try desk.run("audit", "log", "--json").json.elements)
         let time = try #require(all[1]["time"]?.string)
         let since = try desk.run("audit", "log", "--json", "--since", time).json.elements
         let until = try desk.run("audit", "log", "--json", "--until", time).json.elements

@@ -21,8 +21,8 @@ struct JudgeAgreementTests {
         let theirs = try node.begin(Batch.lines(of: batch.cases), by: form)
         let again = try elsewhere.begin(Batch.lines(of: batch.shuffled), by: form)
         let ours = batch.judgements(by: form.candidate)
-        compare(ours.map(\.inOrder), code: try theirs.lines(), row: "JavaScript", run: batch)
-        compare(ours.map(\.sorted), code: try again.lines(), row: place.testDescription, run: batch)
+        compare(ours.map(\.inOrder), try theirs.lines(), "JavaScript", batch)
+        compare(ours.map(\.sorted), try again.lines(), place.testDescription, batch)
         // Most are sound and many are not, or the documents show nothing.
         let valid = ours.count { $0.isValid }
         #expect(valid * 100 > ours.count && valid * 20 < ours.count * 19, "\(valid) of \(ours.count) are valid")
@@ -39,7 +39,7 @@ struct JudgeAgreementTests {
         let ours = batches.map { $0.judgements(by: $0.form.candidate) }
         var lines = try theirs.lines()[...]
         for (batch, ours) in zip(batches, ours) {
-            compare(ours.map(\.inOrder), code: Array(lines.prefix(ours.count)), row: "JavaScript", run: batch)
+            compare(ours.map(\.inOrder), Array(lines.prefix(ours.count)), "JavaScript", batch)
             lines = lines.dropFirst(ours.count)
         }
     }

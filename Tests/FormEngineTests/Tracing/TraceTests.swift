@@ -52,7 +52,7 @@ import Testing
                 asOf: try #require(CivilDate("2026-01-01")))
             guard let judgement = try? form.judge(input) else { continue }
             let trace = try form.trace(input)
-            Self.check(trace, caller: judgement.verdict, registry: "round \(round): \(answers)")
+            Self.check(trace, judgement.verdict, "round \(round): \(answers)")
             if round == 0 { Self.checkPointers(trace, document) }
         }
     }
@@ -66,7 +66,7 @@ import Testing
             let judgement = try form.judge(answers, sources: sources)
             let input = JudgementInput(
                 answers: Array(answers.utf8), sources: Array(sources.utf8), asOf: try #require(CivilDate("2026-01-01")))
-            Self.check(try form.trace(input), caller: judgement.verdict, registry: "seed \(seed): \(answers)")
+            Self.check(try form.trace(input), judgement.verdict, "seed \(seed): \(answers)")
         }
     }
 

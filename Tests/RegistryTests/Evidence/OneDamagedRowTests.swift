@@ -30,7 +30,7 @@ import Testing
                 defer { world.remove(path) }
                 count += 1
                 do {
-                    let isTold = try await check(damage.element, caller: path, registry: world)
+                    let isTold = try await check(damage.element, path, world)
                     #expect(isTold || Self.leafless.contains(table), "untold: \(damage.element)")
                 } catch {
                     Issue.record("\(damage.element): \(error)")

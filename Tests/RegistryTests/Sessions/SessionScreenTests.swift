@@ -47,12 +47,12 @@ struct SessionScreenTests {
     func sources() async throws {
         let started = try await registry.startSession(SessionStart(form: .nl, actor: "app"))
         let asked = sources.asked
-        #expect(try await ask(started, member: "profile", kinds: .object([])) == #"{"name":"Ann"}"#)
+        #expect(try await ask(started, "profile", .object([])) == #"{"name":"Ann"}"#)
         #expect(sources.asked == asked)
-        #expect(try await ask(started, member: "cities", kinds: .object(["country": "NL"])) == #"["Utrecht"]"#)
-        #expect(try await ask(started, member: "cities", kinds: .object(["country": .null])) == "[]")
-        await #expect(throws: RegistryError.self) { try await ask(started, member: "cities", kinds: .object(["country": "BE"])) }
-        await #expect(throws: RegistryError.self) { try await ask(started, member: "ghost", kinds: .object([])) }
+        #expect(try await ask(started, "cities", .object(["country": "NL"])) == #"["Utrecht"]"#)
+        #expect(try await ask(started, "cities", .object(["country": .null])) == "[]")
+        await #expect(throws: RegistryError.self) { try await ask(started, "cities", .object(["country": "BE"])) }
+        await #expect(throws: RegistryError.self) { try await ask(started, "ghost", .object([])) }
     }
 
     @Test("A screen goes on where the session stands, for whoever has its secret")

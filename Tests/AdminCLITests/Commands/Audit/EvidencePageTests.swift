@@ -224,6 +224,6 @@ struct EvidencePageTests {
         #expect(run.status == 2)
         #expect(try run.json["error"]?["code"] == "evidence_too_large")
         #expect(!FileManager.default.fileExists(atPath: desk.folder.appendingPathComponent("page.html").path))
-        #expect(try desk.run("audit", row: "evidence", cells: "1").status == 0)
+        #expect(try desk.run("audit", "evidence", "1").status == 0)
     }
 }

@@ -64,7 +64,7 @@ struct EvidenceTests {
     func proved() throws {
         let desk = try Self.witnessed()
         defer { desk.clear() }
-        let plain = try desk.run("audit", row: "evidence", cells: "1").output
+        let plain = try desk.run("audit", "evidence", "1").output
         #expect(try desk.run("audit", "evidence", "1", "--json").output == plain)
         let run = try desk.shell("formulary audit verify-evidence evidence.json --json --key log.key --witness w1.key")
         #expect(run.status == 0)

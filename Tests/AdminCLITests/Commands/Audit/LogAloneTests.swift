@@ -103,13 +103,13 @@ import Testing
         for time in ["2102-01-01T00:00:00Z", "2103-01-01T00:00:00Z"] {
             try run(desk, "publish", "three.yaml", "--force", "--keep-scheduled", "--at", time)
         }
-        let waiting = try desk.run("releases", row: "kyc/NL", cells: "--json").json.elements?.first?["release"]?.whole
+        let waiting = try desk.run("releases", "kyc/NL", "--json").json.elements?.first?["release"]?.whole
         try run(desk, "unschedule", "kyc/NL", String(try #require(waiting)), "-m", "x")
         try submit()
 
         let log = try desk.run("audit", "log", "--limit", "1000", "--json").json.elements ?? []
         let story = story(log, of: "kyc/NL")
-        let releases = try desk.run("releases", row: "kyc/NL", cells: "--json").json.elements ?? []
+        let releases = try desk.run("releases", "kyc/NL", "--json").json.elements ?? []
         #expect(releases.count == story.moves.values.map(\.count).reduce(0, +) && releases.count > 8)
         var times = ["2030-01-01T00:00:00.000Z", "2200-01-01T00:00:00.000Z"]
         for release in releases {

@@ -16,7 +16,7 @@ struct VerifyKeyStoreTests {
     func absent() throws {
         let (desk, _) = try bereft()
         defer { desk.clear() }
-        let run = try desk.run("audit", row: "verify", cells: "--json")
+        let run = try desk.run("audit", "verify", "--json")
         #expect(try run.status == 0 && run.json["keyStoreChecked"]?.boolean == false)
         #expect(run.errors.hasPrefix("note: the key store was not checked: "))
     }
@@ -26,7 +26,7 @@ struct VerifyKeyStoreTests {
         let (desk, path) = try bereft()
         defer { desk.clear() }
         try FileManager.default.createSymbolicLink(atPath: path, withDestinationPath: path)
-        let run = try desk.run("audit", row: "verify", cells: "--json")
+        let run = try desk.run("audit", "verify", "--json")
         #expect(run.status == 2)
         #expect(try run.json["error"]?["code"]?.string == "database_error")
     }

@@ -43,7 +43,7 @@ struct ImagesTests {
         let shown = try desk.run("submissions", "show", try #require(submit.json["submission"]?.string), "--json").json
         let digest = try put.json["kept"]?["digest"]
         #expect(shown["images"]?["avatar"]?["kept"]?["digest"] == digest)
-        let page = try desk.run("submissions", row: "show", cells: try #require(submit.json["submission"]?.string)).output
+        let page = try desk.run("submissions", "show", try #require(submit.json["submission"]?.string)).output
         #expect(page.contains("avatar: \(id), kept as sha256:"))
         let view = try desk.run("images", "show", id, "--json").json
         #expect(view["state"]?.string == "taken")
@@ -77,7 +77,7 @@ struct ImagesTests {
         let submit = try desk.run("submit", "test/photo", "--data", "answers.json", "--subject", "anna", "--json").json
         let id = try #require(submit["submission"]?.string)
         #expect(
-            try desk.run("submissions", row: "show", cells: id).output.contains(
+            try desk.run("submissions", "show", id).output.contains(
                 "avatar: none, since its upload failed (image_format_unknown)"))
         try desk.run("session", "start", "test/photo", "--json").output.write(
             to: desk.folder.appendingPathComponent("session.json"), atomically: true, encoding: .utf8)
@@ -125,12 +125,12 @@ struct ImagesTests {
     @Test("without vips, an upload fails with the package to install, and nothing is stored")
     func missing() throws {
         defer { desk.clear() }
-        let before = try desk.run("audit", row: "log", cells: "--json").json.elements?.count
+        let before = try desk.run("audit", "log", "--json").json.elements?.count
         let run = try desk.run(
             ["images", "put", "me.png", "--form", "test/photo", "--field", "avatar"], environment: ["PATH": "/nowhere"])
         #expect(run.status == 2)
         #expect(run.errors.contains("apt-get install libvips-tools"))
-        #expect(try desk.run("audit", row: "log", cells: "--json").json.elements?.count == before)
+        #expect(try desk.run("audit", "log", "--json").json.elements?.count == before)
     }
 
     @Test("an avatar of 24 megapixels takes less than 64 MiB of the program's own memory, IDS-45 one of 26 none")

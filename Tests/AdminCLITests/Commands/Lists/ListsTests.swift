@@ -17,10 +17,10 @@ import Testing
     func seeded() throws {
         let desk = try CommandLineHarness.seeded()
         defer { desk.clear() }
-        let listed = try desk.run("lists", row: "list", cells: "--json").json.elements ?? []
+        let listed = try desk.run("lists", "list", "--json").json.elements ?? []
         #expect(listed.compactMap { $0["name"]?.string } == ["blocked-words", "reserved-names"])
         #expect(listed.compactMap { $0["count"]?.whole } == [15, 46])
-        #expect(try desk.run("lists", row: "show", cells: "reserved-names").output.contains("\n  admin\n"))
+        #expect(try desk.run("lists", "show", "reserved-names").output.contains("\n  admin\n"))
         try desk.run("lists", "define", "-", input: "name: reserved-names\nwords: [boss]\n")
         try desk.run("seed")
         let shown = try desk.run("lists", "show", "reserved-names", "--json").json
@@ -33,20 +33,20 @@ import Testing
         let desk = try CommandLineHarness.seeded()
         defer { desk.clear() }
         try desk.write("staff.yaml", Self.list)
-        #expect(try desk.run("lists", row: "define", cells: "staff.yaml").output == "defined: staff@1\n")
-        #expect(try desk.run("lists", row: "define", cells: "staff.yaml").output == "unchanged: staff@1\n")
+        #expect(try desk.run("lists", "define", "staff.yaml").output == "defined: staff@1\n")
+        #expect(try desk.run("lists", "define", "staff.yaml").output == "unchanged: staff@1\n")
         let json = #"[{"name":"staff","words":["admin"]},{"name":"more","words":["x"],"match":"anywhere"}]"#
         let run = try desk.run("lists", "define", "-", "--json", input: json)
         let rows = try run.json["lists"]?.elements ?? []
         #expect(rows.compactMap { $0["number"]?.whole } == [2, 1])
         #expect(rows.compactMap { $0["created"]?.boolean } == [true, true])
-        let shown = try desk.run("lists", row: "show", cells: "more")
+        let shown = try desk.run("lists", "show", "more")
         #expect(shown.output.hasSuffix("refuses a text that contains one of these\n  x\n"))
         let unknown = try desk.run("lists", "show", "moore", "--json")
         #expect(unknown.status == 2)
         #expect(try unknown.json["error"]?["code"]?.string == "unknown_list")
         #expect(try unknown.json["error"]?["help"]?.string == "Did you mean `more`?")
-        let log = try desk.run("audit", row: "log", cells: "--json").json.elements ?? []
+        let log = try desk.run("audit", "log", "--json").json.elements ?? []
         #expect(log.contains { $0["action"]?.string == "list.define" && $0["object"]?.string == "staff@2" })
     }
 
@@ -69,7 +69,7 @@ import Testing
         defer { desk.clear() }
         let run = try desk.run("lists", "define", "-", input: sample.text)
         #expect(run.status == 2 && run.errors.contains(sample.says), "\(run.errors)")
-        #expect(try desk.run("lists", row: "list", cells: "--json").json.elements?.count == 2)
+        #expect(try desk.run("lists", "list", "--json").json.elements?.count == 2)
     }
 
     @Test("`publish` wants the list defined, runs the examples with it, and locks it")
@@ -78,7 +78,7 @@ import Testing
         defer { desk.clear() }
         try desk.write("nick.yaml", Self.form)
         #expect(try desk.run("lint", "nick.yaml").status == 0)
-        let refused = try desk.run("publish", row: "nick.yaml", cells: "--json")
+        let refused = try desk.run("publish", "nick.yaml", "--json")
         let found = try refused.json["files"]?.elements?.first?["diagnostics"]?.elements ?? []
         #expect(refused.status == 1)
         #expect(found.compactMap { $0["code"]?.string } == ["unknown_list"])
@@ -86,7 +86,7 @@ import Testing
         #expect(found.first?["line"]?.whole == 2)
 
         try desk.run("lists", "define", "-", input: "name: staff\nwords: [root, admin]\n")
-        let failing = try desk.run("publish", row: "nick.yaml", cells: "--json")
+        let failing = try desk.run("publish", "nick.yaml", "--json")
         #expect(failing.status == 1)
         let faults = try failing.json["files"]?.elements?.first?["diagnostics"]?.elements ?? []
         #expect(faults.compactMap { $0["code"]?.string } == ["failing_example"])
@@ -107,14 +107,14 @@ import Testing
         #expect(try desk.run("publish", "nick.yaml").status == 0)
         #expect(try desk.run("submit", "test/nick", "--data", "-", input: #"{"nick":"boss"}"#).status == 0)
         try desk.run("lists", "define", "-", input: "name: staff\nignore: [separators]\nwords: [boss, admin]\n")
-        let replay = try desk.run("replay", row: "--all", cells: "--json").json
+        let replay = try desk.run("replay", "--all", "--json").json
         #expect(replay["identical"]?.whole == 1)
         #expect(try desk.run("submit", "test/nick", "--data", "-", input: #"{"nick":"boss"}"#).status == 0)
         #expect(try desk.run("publish", "nick.yaml", "--expect-release", "1", "--json").json["version"]?.whole == 2)
         let refused = try desk.run("submit", "test/nick", "--data", "-", "--json", input: #"{"nick":"boss"}"#)
         #expect(refused.status == 1)
         #expect(try refused.json["findings"]?.elements?.compactMap { $0["code"]?.string } == ["reserved"])
-        #expect(try desk.run("replay", row: "--all", cells: "--json").json["identical"]?.whole == 2)
+        #expect(try desk.run("replay", "--all", "--json").json["identical"]?.whole == 2)
         #expect(try desk.run("audit", "verify").status == 0)
     }
 

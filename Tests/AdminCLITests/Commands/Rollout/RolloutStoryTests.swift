@@ -49,7 +49,7 @@ struct RolloutStoryTests {
             arms[arm, default: 0] += 1
         }
         try #require(arms.count == 2)
-        #expect(try desk.run("resolve", row: "quote/loan", cells: "--json").json["reason"] == "no_subject")
+        #expect(try desk.run("resolve", "quote/loan", "--json").json["reason"] == "no_subject")
         Thread.sleep(forTimeInterval: 1.2)
         let report = try desk.run("rollout", "report", "quote/loan", "--html", "report.html", "--json")
         #expect(report.status == 0, "\(report.errors)")
@@ -85,7 +85,7 @@ struct RolloutStoryTests {
         #expect(status["events"]?.elements?.last?["actor"] == "cron")
         let resolved = try desk.run("resolve", "quote/loan", "--subject", "s0", "--json").json
         #expect(resolved["version"]?.whole == 2 && resolved["reason"] == "rollout_ended")
-        #expect(try desk.run("rollout", row: "report", cells: "quote/loan").output.contains("Breached, after 70 subjects: old"))
+        #expect(try desk.run("rollout", "report", "quote/loan").output.contains("Breached, after 70 subjects: old"))
     }
 
     @Test("a session keeps the version of its arm, whatever becomes of the rollout")
@@ -118,7 +118,7 @@ struct RolloutStoryTests {
         let promoted = try desk.run("rollout", "promote", "quote/loan", "--arm", "old", "-m", "easier", "--json").json
         #expect(promoted["state"] == "promoted" && promoted["promotion"]?["version"]?.whole == 1)
         #expect(promoted["promotion"]?["rolledBackFrom"]?.whole == 2)
-        #expect(try desk.run("resolve", row: "quote/loan", cells: "--json").json["version"]?.whole == 1)
+        #expect(try desk.run("resolve", "quote/loan", "--json").json["version"]?.whole == 1)
         #expect(try desk.run("rollout", "resume", "quote/loan", "--json").json["error"]?["code"] == "rollout_state")
     }
 
@@ -184,7 +184,7 @@ struct RolloutStoryTests {
         let kept = try desk.run("publish", "old.yaml", "--force", "--keep-rollouts", "--json").json
         #expect(kept["stoppedRollouts"] == .array([]))
         #expect(try desk.run("rollout", "status", "quote/loan", "--json").json["state"] == "running")
-        let withdrawn = try desk.run("withdraw", row: "quote/loan@2", cells: "--json").json
+        let withdrawn = try desk.run("withdraw", "quote/loan@2", "--json").json
         #expect(withdrawn["stoppedRollouts"] == .array(["quote/loan/1"]), "\(withdrawn)")
         let end = try desk.run("rollout", "status", "quote/loan/1", "--json").json["end"]
         #expect(end?["reason"] == "withdrawn" && end?["version"]?.whole == 2)
@@ -206,7 +206,7 @@ struct RolloutStoryTests {
         let ticks = try desk.run("rollout", "tick", "quote/loan", "--json").json["rollouts"]?.elements ?? []
         #expect(Set(ticks.map { $0["rollout"]?.string }) == ["quote/loan/1", "quote/loan/2"])
         #expect(
-            try desk.run("rollout", row: "list", cells: "--json").json.elements?.map { $0["rollout"]?.string }.first
+            try desk.run("rollout", "list", "--json").json.elements?.map { $0["rollout"]?.string }.first
                 == "quote/loan/2")
     }
 

@@ -32,7 +32,7 @@ struct ConsentCommandTests {
         #expect(try waiting.json["accepted"] == .bool(false))
         #expect(try waiting.json["outcomeParameters"]?["age"]?.whole ?? 0 >= 13)
         #expect(try waiting.json["outcomeScreen"]?["title"]?.string == "Ask a parent or guardian")
-        let page = try desk.run("session", row: "show", cells: "@child.json").output
+        let page = try desk.run("session", "show", "@child.json").output
         let token = try #require(request["token"]?.string)
         #expect(page.contains("waits for consent: ") && page.contains(token))
 
@@ -52,7 +52,7 @@ struct ConsentCommandTests {
         #expect(
             shown["consents"] == .object(["guardian_consent_required": try given.json["submission"] ?? .null]))
         #expect(try desk.run("explain", id).output.contains("consented to, so it no longer ends the form"))
-        #expect(try desk.run("replay", row: "--all", cells: "--json").json["identical"] == .int(2))
+        #expect(try desk.run("replay", "--all", "--json").json["identical"] == .int(2))
         #expect(try desk.run("audit", "verify").status == 0)
         #expect(try desk.run("audit", "log").output.contains("consenting for the session"))
     }

@@ -84,7 +84,7 @@ struct CutOffCommandTests {
         let time = ISO8601DateFormatter().string(from: Date(timeIntervalSinceNow: 4))
         let published = try desk.run("publish", "2.yaml", "--expect-release", "1", "--finish-by", time, "--json").json
         #expect(published["openSessions"]?.whole == 1 && published["finishBy"]?.string != nil)
-        #expect(try desk.run("session", row: "show", cells: "@session.json").status == 0)
+        #expect(try desk.run("session", "show", "@session.json").status == 0)
         Thread.sleep(forTimeInterval: 5)
         let shown = try desk.run("session", "show", "@session.json", "--json")
         #expect(try shown.status == 1 && shown.json["superseded"]?["by"]?.string == "finish-by")
@@ -116,7 +116,7 @@ struct CutOffCommandTests {
             let answer = try JSONValue(json: Array(Data(contentsOf: output)))
             #expect(answer["session"] == last["session"] && answer["secret"] == last["secret"])
         }
-        let log = try desk.run("audit", row: "log", cells: "--json").json.elements ?? []
+        let log = try desk.run("audit", "log", "--json").json.elements ?? []
         #expect(log.filter { $0["action"]?.string == "session.supersede" }.count == 1)
         #expect(log.filter { $0["action"]?.string == "session.start" }.count == 2)
         #expect(try desk.run("audit", "verify").status == 0)

@@ -19,7 +19,7 @@ struct AmendCommandTests {
         let shown = try desk.run("submissions", "show", "1", "--json").json
         #expect(shown["supersededBy"]?["outcome"]?.string == "ineligible")
         #expect(shown["supersededBy"]?["submission"] == json["submission"])
-        let page = try desk.run("submissions", row: "show", cells: "1").output
+        let page = try desk.run("submissions", "show", "1").output
         #expect(page.contains("superseded by ") && page.contains("refused"))
         let again = try desk.run("submissions", "amend", "1", "--data", "change.json", "-m", "x", "--json")
         #expect(try again.status == 2 && again.json["error"]?["code"]?.string == "already_amended")

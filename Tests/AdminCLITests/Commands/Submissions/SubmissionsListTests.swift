@@ -78,7 +78,7 @@ struct SubmissionsListTests {
     func provenance() throws {
         let desk = try desk()
         defer { desk.clear() }
-        let rows = try desk.run("submissions", row: "list", cells: "--json").json["submissions"]?.elements ?? []
+        let rows = try desk.run("submissions", "list", "--json").json["submissions"]?.elements ?? []
         let named = try #require(rows.last)
         #expect(named["subject"]?.string?.count == 64 && rows.first?["subject"] == .null)
         let shown = try desk.run("submissions", "show", "1", "--json").json
@@ -97,7 +97,7 @@ struct SubmissionsListTests {
         try #require(edit.status == 0, "\(edit.errors)")
         let shown = try desk.run("submissions", "show", "1", "--json")
         #expect(try shown.status == 2 && shown.json["error"]?["code"]?.string == "damaged_verdict", "\(shown.output)")
-        let list = try desk.run("submissions", row: "list", cells: "--json")
+        let list = try desk.run("submissions", "list", "--json")
         let damaged = try list.json["damaged"]?.elements ?? []
         #expect(list.status == 0 && damaged.count == 1, "\(list.output)")
         #expect(damaged.first?.string?.contains("cannot be read (Its verdict is malformed)") == true, "\(damaged)")
@@ -130,7 +130,7 @@ struct SubmissionsListTests {
     func order() throws {
         let desk = try CommandLineHarness()
         defer { desk.clear() }
-        let words = try desk.run("submissions", row: "list", cells: "--help").output.split(whereSeparator: \.isWhitespace)
+        let words = try desk.run("submissions", "list", "--help").output.split(whereSeparator: \.isWhitespace)
         let help = words.joined(separator: " ")
         #expect(
             help.contains(
@@ -144,7 +144,7 @@ struct SubmissionsListTests {
         try desk.write("whom", "customer-17\n")
         let run = try desk.run("submissions", "list", "--subject-file", "whom", "--json")
         #expect(try run.json["submissions"]?.elements?.count == 1, "\(run.errors)")
-        for output in [run.output, run.errors, try desk.run("audit", row: "log", cells: "--json").output] {
+        for output in [run.output, run.errors, try desk.run("audit", "log", "--json").output] {
             #expect(!output.contains("customer-17"))
         }
     }

@@ -114,7 +114,7 @@ struct TemplatesTests {
         let desk = try CommandLineHarness()
         defer { desk.clear() }
         let text = try String(contentsOf: Self.folder.appendingPathComponent("kyc-NL.yaml"), encoding: .utf8)
-        #expect(try desk.run("templates", row: "show", cells: "kyc/NL").output == text)
+        #expect(try desk.run("templates", "show", "kyc/NL").output == text)
         let own = try desk.run("templates", "show", "kyc/NL", "--form", "kyc/acme").output
         #expect(own == text.replacing("\nform: kyc/NL\n", with: "\nform: kyc/acme\n"))
         #expect(own != text)
@@ -171,7 +171,7 @@ struct TemplatesTests {
         let desk = try CommandLineHarness.seeded()
         defer { desk.clear() }
         try desk.write("acme.yaml", try desk.run("templates", "show", "kyc/FR", "--form", "kyc/acme").output)
-        let published = try desk.run("publish", row: "acme.yaml", cells: "--json")
+        let published = try desk.run("publish", "acme.yaml", "--json")
         #expect(published.status == 0)
         #expect(try published.json["form"] == "kyc/acme")
         let minor = try desk.run(

@@ -26,7 +26,7 @@ struct TokenCommandTests {
         #expect(try made.json.names == Self.keys + ["secret"])
         let secret = try #require(try made.json["secret"]?.string)
         #expect(secret.hasPrefix("fmly_"))
-        let listed = try desk.run("token", row: "list", cells: "--json")
+        let listed = try desk.run("token", "list", "--json")
         let row = try #require(try listed.json.elements?.first)
         #expect(row.names == Self.keys + ["damaged"])
         #expect(row["roles"] == .array([.text("viewer"), .text("publisher")]))
@@ -55,7 +55,7 @@ struct TokenCommandTests {
         #expect(lines[3].hasPrefix("secret   fmly_") && lines[4].contains("not shown again"))
         let listed = try desk.run("token", "list").output
         #expect(listed.contains("shop") && listed.contains("never") && listed.contains("valid"))
-        #expect(try desk.run("token", row: "list", cells: "--csv").output.hasPrefix("id,name,roles,forms,state,"))
+        #expect(try desk.run("token", "list", "--csv").output.hasPrefix("id,name,roles,forms,state,"))
     }
 
     /// A way to say when a token ends, and how many seconds after it was made that is; nil: never.
@@ -106,7 +106,7 @@ struct TokenCommandTests {
         #expect(run.status == 2)
         #expect(try run.json["error"]?["code"]?.string == Self.refusals[index].code)
         #expect(try run.json["error"]?["help"]?.string?.isEmpty == false)
-        #expect(try desk.run("token", row: "list", cells: "--json").json.elements?.count == 2)
+        #expect(try desk.run("token", "list", "--json").json.elements?.count == 2)
     }
 
     @Test(

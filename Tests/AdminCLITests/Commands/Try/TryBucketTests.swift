@@ -36,7 +36,7 @@ struct TryBucketTests {
         let desk = try CommandLineHarness()
         defer { desk.clear() }
         #expect(try desk.run("try", "bucket", "--seed", "s").status == 64)
-        #expect(try desk.run("try", row: "bucket", cells: "a").status == 64)
+        #expect(try desk.run("try", "bucket", "a").status == 64)
         #expect(try desk.run("try", "bucket", "--seed", "s", "a", "").status == 64)
         try desk.write("empty.json", #"["a", ""]"#)
         #expect(try desk.run("try", "bucket", "--seed", "s", "--data", "empty.json").status == 2)

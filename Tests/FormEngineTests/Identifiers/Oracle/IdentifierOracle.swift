@@ -49,7 +49,7 @@ enum IdentifierOracle {
                         if not module.is_valid(text, **options): continue
                         if hasattr(module, "compact") and not cleans and module.compact(text) != text: continue
                     except Exception: continue
-                    return "1|" + told(module, words: "get_birth_date", behind: text) + "|" + told(module, words: "get_gender", behind: text)
+                    return "1|" + told(module, "get_birth_date", text) + "|" + told(module, "get_gender", text)
                 return "0||"
             return ask
         def idn(country, kind=None):
