@@ -112,7 +112,8 @@ extension Fill {
         }
         defer { signals.cancel() }
         var screen = FillScreen(
-            try await registry.screen(of: id, secret: place.secret), effects: effects, lines: lines, events: events, deliver: deliver)
+            try await registry.screen(of: id, secret: place.secret), effects: effects, lines: lines, events: events,
+            deliver: deliver)
         let end = try await screen.run()
         if case .answered(let view) = end { return ended(view) }
         try await keep(screen, place: place, registry: registry, context: context)

@@ -30,14 +30,17 @@ extension LeafRow {
                 "published \(object)" + told("channel", words: " on ") + flag("created", else: " again") + release()
                     + told("from", words: ", over version ") + terms()
             case "rollback":
-                "rolled back to \(object)" + told("channel", words: " on ") + told("from", words: " from version ") + release()
+                "rolled back to \(object)" + told("channel", words: " on ") + told("from", words: " from version ")
+                    + release()
                     + terms()
             case "promote":
-                "promoted \(object)" + told("channel", words: " to ") + release() + told("from", words: ", over version ") + terms()
+                "promoted \(object)" + told("channel", words: " to ") + release()
+                    + told("from", words: ", over version ") + terms()
             case "withdraw":
                 "withdrew \(object)" + succession() + terms()
                     + flag("restartsSessions", then: ", restarting the sessions on it")
-            case "unschedule": "unscheduled" + told("release", words: " release ") + " of \(object)" + told("channel", words: " on ")
+            case "unschedule":
+                "unscheduled" + told("release", words: " release ") + " of \(object)" + told("channel", words: " on ")
             case "source.define": "defined the data source \(object)"
             case "list.define": "defined the word list \(object)"
             case "invariant.define": "defined the invariant \(object)"
@@ -50,15 +53,18 @@ extension LeafRow {
                 "tried to amend" + told("amends", words: " ") + " by \(object)" + judge() + ": refused"
             case "session.start": "started the session \(object)" + judge()
             case "session.supersede":
-                "superseded the session \(object)" + told("successor", words: " by ") + told("endedBy", words: ", ended by release ")
+                "superseded the session \(object)" + told("successor", words: " by ")
+                    + told("endedBy", words: ", ended by release ")
                     + told("dropped", words: ", without ")
             case "session.refuse": refusedStep(object)
             case "image.put": "uploaded the image \(object)" + imagePlace()
             case "image.refuse":
                 "tried to upload an image \(object)" + imagePlace() + told("refusal", words: ": refused as ")
             case "picture.change":
-                "changed the picture" + told("field", words: " in ") + told("form", words: " of ") + told("channel", words: " on ")
-                    + told("previous", words: " from ") + told("image", words: " to ") + told("session", words: ", in the session ")
+                "changed the picture" + told("field", words: " in ") + told("form", words: " of ")
+                    + told("channel", words: " on ")
+                    + told("previous", words: " from ") + told("image", words: " to ")
+                    + told("session", words: ", in the session ")
                     + told("submission", words: ", by the submission ")
             case "image.read": "read the image \(object)" + told("form", words: " of ")
             case "submission.read": "opened the answers of \(object)" + told("form", words: " of ")
@@ -70,7 +76,8 @@ extension LeafRow {
                     + told("previous", words: " after a restore; before, it was ")
                     + told("previousSize", words: " with ", behind: " leaves")
             case "evidence.disclose":
-                "exported evidence of \(object)" + told("form", words: " of ") + flag("answers", then: ", with its answers")
+                "exported evidence of \(object)" + told("form", words: " of ")
+                    + flag("answers", then: ", with its answers")
                     + flag("serverRules", then: ", with the server rules")
             case "name.release": "freed the names that \(object) had taken" + told("fields", words: " in ")
             case "token.create":
@@ -78,10 +85,13 @@ extension LeafRow {
                     + told("expiresAt", words: ", until ")
             case "token.revoke": "revoked the token \(object)"
             case "token.link":
-                "made the link" + told("link", words: " ") + " to sign in as \(object)" + told("expiresAt", words: ", until ")
+                "made the link" + told("link", words: " ") + " to sign in as \(object)"
+                    + told("expiresAt", words: ", until ")
             case "token.sign-in":
-                "signed in a browser as \(object)" + told("link", words: " by the link ") + told("expiresAt", words: ", until ")
-            case "token.sign-out": "signed out the browser of \(object)" + told("link", words: " that signed in by the link ")
+                "signed in a browser as \(object)" + told("link", words: " by the link ")
+                    + told("expiresAt", words: ", until ")
+            case "token.sign-out":
+                "signed out the browser of \(object)" + told("link", words: " that signed in by the link ")
             case "replay": replay(object)
             case "rollout.start", "rollout.advance", "rollout.pause", "rollout.resume", "rollout.promote",
                 "rollout.abort":
@@ -92,7 +102,8 @@ extension LeafRow {
 
         /// Field, form, channel and session of an image.
         package mutating func imagePlace() -> String {
-            told("field", words: " for ") + told("form", words: " of ") + told("channel", words: " on ") + told("session", words: " in session ")
+            told("field", words: " for ") + told("form", words: " of ") + told("channel", words: " on ")
+                + told("session", words: " in session ")
         }
 
         /// Number of a new release, and the time of a scheduled one.
@@ -120,8 +131,10 @@ extension LeafRow {
         /// Version, release, channel, arm and sessions of a submission.
         private mutating func judge() -> String {
             told("form", words: " by ") + told("release", words: ", release ") + told("channel", words: " on ")
-                + told("arm", words: ", arm ") + told("rollout", words: " of ") + flag("exposed", then: ", for the first time")
-                + told("session", words: ", ending the session ") + told("consentsTo", words: ", consenting for the session ")
+                + told("arm", words: ", arm ") + told("rollout", words: " of ")
+                + flag("exposed", then: ", for the first time")
+                + told("session", words: ", ending the session ")
+                + told("consentsTo", words: ", consenting for the session ")
         }
 
         private mutating func replay(_ object: String) -> String {

@@ -55,7 +55,8 @@ enum ConsoleAudit {
         let stored = try await call.registry.store.checkpoints(below: size + 1, limit: 1).first { $0.size == size }
         guard let note = stored.flatMap({ CheckpointReply(stored: $0).note }) else {
             throw Problem(
-                404, code: .notFound, message: "There is no such checkpoint.", help: "Choose one in the list of checkpoints.")
+                404, code: .notFound, message: "There is no such checkpoint.",
+                help: "Choose one in the list of checkpoints.")
         }
         var reply = Reply(mediaType: "text/plain; charset=utf-8", note)
         reply.headers[.contentDisposition] = "attachment; filename=\"checkpoint-\(size).txt\""
@@ -66,7 +67,8 @@ enum ConsoleAudit {
         let visit = try await ConsoleVisit(call)
         let number = try call.number("number")
         guard let row = try await call.registry.leaf(number) else {
-            throw Problem(404, code: .notFound, message: "The log has no such entry.", help: "Choose one in the audit log.")
+            throw Problem(
+                404, code: .notFound, message: "The log has no such entry.", help: "Choose one in the audit log.")
         }
         if !visit.token.forms.isEmpty { try whole(visit) }
         let json = String(decoding: JSONWriter.bytes(of: row.json, style: .pretty), as: UTF8.self)

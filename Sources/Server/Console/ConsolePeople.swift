@@ -89,7 +89,8 @@ enum ConsolePeople {
     private static func revokePage(_ visit: ConsoleVisit, problem: String?) async throws -> Reply {
         let name = visit.call.parameters["token"] ?? ""
         guard let token = try await visit.registry.tokens().first(where: { $0.name == name }) else {
-            throw Problem(404, code: .notFound, message: "There is no such token.", help: "Choose one in the list of people.")
+            throw Problem(
+                404, code: .notFound, message: "There is no such token.", help: "Choose one in the list of people.")
         }
         var effects = ConsoleEffects()
         effects.add(

@@ -84,7 +84,8 @@ struct ConsolePublication {
         try visit.call.caller.check(config.form)
         guard visit.token.allows(.publisher) else {
             throw Problem(
-                403, code: .roleMissing, message: "This needs the role `publisher`.", help: "Ask for a token with that role.")
+                403, code: .roleMissing, message: "This needs the role `publisher`.",
+                help: "Ask for a token with that role.")
         }
         let publication = terms(channel, base: base).publication(of: config, linted, actor: visit.token.name)
         do {

@@ -96,7 +96,8 @@ struct ConsoleRolloutChange {
         word = visit.call.parameters["change"] ?? ""
         guard Self.words[word] != nil else {
             throw Problem(
-                404, code: .notFound, message: "A rollout has no such change.", help: "Advance, pause, resume, promote or abort it.")
+                404, code: .notFound, message: "A rollout has no such change.",
+                help: "Advance, pause, resume, promote or abort it.")
         }
     }
 

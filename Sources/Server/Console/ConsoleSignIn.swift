@@ -66,7 +66,8 @@ enum ConsoleSignIn {
 
     private static var spent: Problem {
         Problem(
-            410, code: .linkSpent, message: "This link is not valid: it was used, is older than ten minutes, or is unknown.",
+            410, code: .linkSpent,
+            message: "This link is not valid: it was used, is older than ten minutes, or is unknown.",
             help: "Ask an admin for another link.")
     }
 }

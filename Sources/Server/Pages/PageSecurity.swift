@@ -90,7 +90,8 @@ enum PageToken {
         if isForeign(call) { throw notFromPage }
         guard PageCookie.isSent(in: call.headers) else {
             throw Problem(
-                403, code: .cookiesNeeded, message: "The browser sent no cookie, so that the page that sent this is unknown.",
+                403, code: .cookiesNeeded,
+                message: "The browser sent no cookie, so that the page that sent this is unknown.",
                 help: "Allow cookies for this site, load the page again, and send it once more.")
         }
     }

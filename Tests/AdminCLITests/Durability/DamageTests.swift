@@ -49,7 +49,9 @@ struct DamageTests {
     }
 
     /// Writes the damaged file; says what was done to it.
-    private func damage(_ whole: Data, in desk: CommandLineHarness, number: Int, _ chance: inout SeededGenerator) throws -> String {
+    private func damage(_ whole: Data, in desk: CommandLineHarness, number: Int, _ chance: inout SeededGenerator) throws
+        -> String
+    {
         var bytes = whole
         let place = chance.below(bytes.count)
         var how: String

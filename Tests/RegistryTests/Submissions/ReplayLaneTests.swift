@@ -34,7 +34,9 @@ import Testing
         let (test, ids) = try await history(14, in: forgery.folder.path)
         let changed = [2, 3, 7, 12]
         for index in changed { try await forgery.reseal(ids[index], in: test) { $0.outcome = "rejected" } }
-        let report = try await ReplayingAll(registry: test.registry, actor: "auditor", lanes: lanes, size: size).run { _ in true }
+        let report = try await ReplayingAll(registry: test.registry, actor: "auditor", lanes: lanes, size: size).run {
+            _ in true
+        }
         #expect(report.different.map(\.submission) == changed.map { ids[$0] })
         #expect(report.different.allSatisfy { $0.reasons == [.outcome, .commitment] }, "\(report.different)")
         #expect(report.replayed == 14 && report.identical == 10 && report.differentCount == 4)
@@ -45,7 +47,9 @@ import Testing
     @Test("ended early, it says how far it came, and the log says so too", arguments: [1, 3])
     func interruption(lanes: Int) async throws {
         let (test, ids) = try await history(20)
-        let report = try await ReplayingAll(registry: test.registry, actor: "auditor", lanes: lanes, size: 2).run { $0.through < 6 }
+        let report = try await ReplayingAll(registry: test.registry, actor: "auditor", lanes: lanes, size: 2).run {
+            $0.through < 6
+        }
         #expect(!report.isComplete && report.through >= 6 && report.through < 20)
         #expect(report.replayed == report.through && report.identical == report.through)
         let expected = try leaf(

@@ -31,7 +31,9 @@ import Testing
             UPDATE submissions SET id = CAST(x'ff' AS TEXT) WHERE sequence = 5;
             UPDATE submissions SET version = 9007199254740993 WHERE sequence = 7
             """)
-        let report = try await ReplayingAll(registry: test.registry, actor: "auditor", lanes: lanes, size: size).run { _ in true }
+        let report = try await ReplayingAll(registry: test.registry, actor: "auditor", lanes: lanes, size: size).run {
+            _ in true
+        }
         let named = [ids[0], ids[3], "5", ids[6]]
         #expect(report.different == named.map { .init(submission: $0, reasons: [.unreadable]) })
         #expect(report.replayed == 7 && report.identical == 3 && report.differentCount == 4)
@@ -48,7 +50,9 @@ import Testing
             UPDATE boxes SET submission = 9223372036854775807 WHERE submission = 7;
             UPDATE submissions SET sequence = 9223372036854775807 WHERE sequence = 7
             """)
-        let report = try await ReplayingAll(registry: test.registry, actor: "auditor", lanes: 1, size: 2).run { _ in true }
+        let report = try await ReplayingAll(registry: test.registry, actor: "auditor", lanes: 1, size: 2).run { _ in
+            true
+        }
         #expect(report.different == [.init(submission: ids[6], reasons: [.unreadable])])
     }
 
