@@ -184,7 +184,8 @@ class Walks(Served):
                 self.page.go_forward()
             expect(self.page.locator("h1")).to_have_text(there)
             self.ready()
-        # Another window is where this one is.
+        # Another window is where this one is. Replies of data sources may come after the page.
+        self.page.wait_for_load_state("networkidle")
         before = self.page.locator("main").inner_text()
         other = self.context.new_page()
         other.goto(self.page.url)
@@ -192,7 +193,6 @@ class Walks(Served):
         other.close()
         self.page.reload()
         self.ready()
-        # Options of a data source may come after the page.
         expect(self.page.locator("main")).to_have_text(before, use_inner_text=True)
         self.fits()
         self.page.locator("#submit").click()
