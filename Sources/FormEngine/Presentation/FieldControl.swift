@@ -1,5 +1,5 @@
 /// Control of a page by which a field is answered.
-public enum FieldControl: String, Sendable {
+public enum FieldControl: String, Sendable, CaseIterable {
     /// One line of text.
     case line
     /// Several lines of text.
