@@ -46,3 +46,8 @@ public struct Outcome: Sendable {
     /// Outcome of valid answers for which no route was taken.
     public static let completed = Outcome(name: Kind.completed.rawValue)
 }
+
+extension Outcome {
+    /// An outcome that every form has, without parameters.
+    package init(_ kind: Kind) { self.init(name: kind.rawValue, accepts: kind.accepts) }
+}

@@ -1,5 +1,5 @@
 /// The control with which a page shows a field, such as a text line or radio buttons.
-public enum FieldControl: String, Sendable {
+public enum FieldControl: String, Sendable, CaseIterable {
     /// A text input with one line.
     case line
     /// A text area with several lines.

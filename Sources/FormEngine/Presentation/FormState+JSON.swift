@@ -4,20 +4,27 @@ extension FormState {
     ///
     /// The JSON contains passwords in plain text, so it must not be stored.
     public var json: JSONValue {
+        let fields = stage.isFilling ? fields.map { $0.json } : []
+        let review = stage.isFilling ? [] : review.map { $0.json }
+        return .object(frame + [.init("fields", .array(fields)), .init("review", .array(review))])
+    }
+
+    /// The state without its fields and answers: the place, the steps, the errors, the values that will be stored.
+    package var frameJSON: JSONValue { .object(frame) }
+
+    private var frame: [JSONValue.Member] {
         var place = "outcome"
         switch self.place {
         case .step: place = "step"
         case .review: place = "review"
         case .outcome: break
         }
-        return .object([
+        return [
             .init("can_submit", .bool(canSubmit)), .init("complete", .bool(isComplete)),
             .init("completeness", .text(completenessText)),
-            .init("fields", .array(stage.isFilling ? fields.map { $0.json } : [])),
             .init("language", .text(language)), .init("notice", .optional(noticeText)),
             .init("outcome", outcome?.json ?? .null),
             .init("phrase_language", .optional(phraseLanguage)), .init("place", .text(place)),
-            .init("review", .array(stage.isFilling ? [] : review.map { $0.json })),
             .init("steps", .array(presentedSteps.map { $0.json })),
             .init(
                 "summary",
@@ -30,7 +37,7 @@ extension FormState {
                             .init("message_language", .optional($0.messageLanguage)),
                         ])
                     })), .init("values", values ?? .null), .init("waiting", .bool(isWaiting)),
-        ])
+        ]
     }
 }
 

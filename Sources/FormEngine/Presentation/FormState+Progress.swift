@@ -49,6 +49,16 @@ public struct SummaryEntry: Sendable, Equatable {
     public var message: String
     /// The language of the message, if it differs from the screen's.
     public var messageLanguage: String?
+
+    package init(
+        field: String, label: String?, labelLanguage: String? = nil, message: String, messageLanguage: String? = nil
+    ) {
+        self.field = field
+        self.label = label
+        self.labelLanguage = labelLanguage
+        self.message = message
+        self.messageLanguage = messageLanguage
+    }
 }
 
 /// The outcome of a form, as a screen shows it.
@@ -172,11 +182,7 @@ extension FormState {
     public var outcome: PresentedOutcome? {
         guard case .ended(let outcome, let isSent, let reference) = stage else { return nil }
         return PresentedOutcome(
-            name: outcome.name, title: text(outcome.screen?.title),
-            titleLanguage: otherLanguage(of: outcome.screen?.title), text: text(outcome.screen?.text),
-            textLanguage: otherLanguage(of: outcome.screen?.text), link: outcome.screen?.link, accepts: outcome.accepts,
-            consent: outcome.screen?.consent?.text,
-            parameters: outcome.parameters, isSent: isSent, reference: reference)
+            outcome, in: language, fallback: config.locale, isSent: isSent, reference: reference)
     }
 
     /// The language of the engine's own sentences, if it has no translation for the screen's language.

@@ -101,6 +101,13 @@ public struct PresentedMessage: Sendable, Equatable {
     public var code: String
     /// Whether the message is an error or a warning.
     public var severity: Rule.Severity
+
+    package init(text: String, language: String? = nil, code: String, severity: Rule.Severity) {
+        self.text = text
+        self.language = language
+        self.code = code
+        self.severity = severity
+    }
 }
 
 /// An option of a field, as a screen offers it.

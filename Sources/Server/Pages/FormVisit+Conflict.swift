@@ -40,7 +40,7 @@ extension FormVisit {
         let named = { (answer: ReviewedAnswer) in
             answer.value.map { answer.type == .country ? CountryNames.shared.name(of: $0, in: language) : $0 }
         }
-        let frame = PageFrame(call, language: language).json
+        let setup = ViewSetup(PageFrame(call, language: language).json)
         let cleared = screen.notes.cleared
         return there.flatMap(\.answers).compactMap { before -> JSONValue? in
             let text = named(before)
@@ -49,11 +49,11 @@ extension FormVisit {
             if text == nil, entered == nil || !cleared.contains(before.path) { return nil }
             if let entered, let text, entered.utf8.elementsEqual(text.utf8) { return nil }
             return .object([
-                "label": .text(before.label), "label_language": frame.spoken(.text(orNull: before.labelLanguage)),
+                "label": .text(before.label), "label_language": setup.spoken(before.labelLanguage),
                 "there": text.map { .text($0) } ?? .bool(false),
-                "there_language": frame.spoken(.text(orNull: before.valueLanguage)),
+                "there_language": setup.spoken(before.valueLanguage),
                 "here": entered.map { .text($0) } ?? .bool(false),
-                "here_language": frame.spoken(.text(orNull: after?.valueLanguage)),
+                "here_language": setup.spoken(after?.valueLanguage),
             ])
         }
     }

@@ -15,7 +15,7 @@ extension FormVisit {
         let frame = PageFrame(call, language: language, offered: config.pageLanguages, posts: true)
         let place = screen.state.place.query
         try call.presence.check()
-        let json = conflicts.isEmpty ? screen.notes.added(to: screen, at: place) : screen.state.json
+        let shown = conflicts.isEmpty ? screen.notes.added(to: screen, at: place) : screen.state.presented
         let focus = place == screen.notes.place && conflicts.isEmpty ? screen.notes.focus : nil
         let page = pageJSON(frame, config, view, language, json: Self.sentJSON(screen.state)).replacing([
             "has_conflicts": .bool(!conflicts.isEmpty), "conflicts": .array(conflicts),
@@ -35,9 +35,14 @@ extension FormVisit {
             "focus": focus.map { .text($0) } ?? .bool(false), "boot": .text(Self.script(boot)),
             "scripts": isScripted ? .array(["form.js"]) : .array([]),
         ])
-        let context = FormView(json, page: whole, words: frame.words).context
+        let context = Self.context(of: shown, in: whole)
         try call.presence.check()
         return PageRenderer.shared.page("form", context)
+    }
+
+    /// The context of a page: its own members, and those of the view.
+    private static func context(of screen: PresentedScreen, in page: JSONValue) -> JSONValue {
+        page.replacing(FormView(screen, in: ViewSetup(page)).context.members ?? [])
     }
 
     /// The notice that the address requests; scripts keep it.
@@ -102,24 +107,16 @@ extension FormVisit {
         let page = pageJSON(frame, config, view, language, json: values).replacing([
             "countries": .array([]), "dates": .object([]), "expires_text": .bool(false),
         ])
-        let screen = view.outcome?.screen
-        let text = { (text: LocalizedText?) -> JSONValue in
-            text.map { .text($0.text(for: language, fallback: config.locale)) } ?? .null
-        }
         let accepted = view.submission?.record.accepted ?? false
-        let state = JSONValue.object([
-            "place": "outcome", "fields": .array([]), "steps": .array([]), "summary": .array([]), "review": .array([]),
-            "complete": .bool(true), "can_submit": .bool(false), "waiting": .bool(false), "notice": .null,
-            "outcome": .object([
-                "name": .text(view.outcome?.name ?? (accepted ? "completed" : "rejected")), "accepts": .bool(accepted),
-                "title": text(screen?.title), "title_language": spoken(screen?.title, config, language),
-                "text": text(screen?.text), "text_language": spoken(screen?.text, config, language),
-                "link": .text(orNull: screen?.link),
-                "consent": .null, "parameters": .object(view.outcome?.parameters ?? []),
-                "reference": .text(orNull: accepted ? view.submission?.record.id : nil), "sent": .bool(accepted),
-            ]),
-        ])
-        return PageRenderer.shared.page("ended", FormView(state, page: page, words: frame.words).context)
+        let kind = accepted ? Outcome.Kind.completed : .rejected
+        var outcome = PresentedOutcome(
+            view.outcome ?? Outcome(kind), in: language, fallback: config.locale, isSent: accepted,
+            reference: accepted ? view.submission?.record.id : nil)
+        outcome.accepts = accepted
+        outcome.consent = nil
+        var screen = PresentedScreen(place: .outcome)
+        screen.outcome = outcome
+        return PageRenderer.shared.page("ended", Self.context(of: screen, in: page))
     }
 
     /// A session that was superseded.
@@ -166,14 +163,5 @@ extension FormVisit {
         var reply = PageRenderer.shared.page(template, context, status: status)
         visitor.mark(&reply)
         return reply
-    }
-}
-
-extension JSONValue {
-    /// The object with members added or replaced.
-    func replacing(_ members: KeyValuePairs<String, JSONValue>) -> JSONValue {
-        let names = Set(members.map(\.key))
-        let kept = (self.members ?? []).filter { !names.contains($0.name) }
-        return .object(kept + members.map { .init($0.key, $0.value) })
     }
 }

@@ -17,10 +17,10 @@ struct PageNotes: Sendable {
     var isAboutSources = false
     /// Path of the field that takes the focus.
     var focus: String?
-    /// Members of each field that showed a message, by its path.
-    var fields: [JSONValue.Member] = []
+    /// Messages and suggestions of each field, by its path.
+    var fields: [(path: String, note: FieldNote)] = []
     /// The summary of the errors.
-    var summary: [JSONValue] = []
+    var summary: [SummaryEntry] = []
     /// The page that each step was sent from last.
     var senders: [JSONValue.Member] = []
     /// Paths of answers that a post cleared, and no later post gave again.
@@ -79,8 +79,8 @@ extension PageNotes {
         notice = value["notice"]?.string
         isAboutSources = value.flag("sources")
         focus = value["focus"]?.string
-        fields = value["fields"]?.members ?? []
-        summary = value.list("summary")
+        fields = (value["fields"]?.members ?? []).map { ($0.name, FieldNote($0.value)) }
+        summary = value.list("summary").map { SummaryEntry($0) }
         senders = value["senders"]?.members ?? []
         cleared = value.list("cleared").compactMap(\.string)
         if let page = value["overtaken"]?["page"]?.string, let saved = value["overtaken"]?["saved"]?.string {
@@ -98,8 +98,8 @@ extension PageNotes {
         var members: [JSONValue.Member] = [.init("place", .text(place)), .init("language", .text(language))]
         if let notice { members += [.init("notice", .text(notice)), .init("sources", .bool(isAboutSources))] }
         if let focus { members.append(.init("focus", .text(focus))) }
-        if !fields.isEmpty { members.append(.init("fields", .object(fields))) }
-        if !summary.isEmpty { members.append(.init("summary", .array(summary))) }
+        if !fields.isEmpty { members.append(.init("fields", .object(fields.map { .init($0.path, $0.note.json) }))) }
+        if !summary.isEmpty { members.append(.init("summary", .array(summary.map { $0.json }))) }
         if !senders.isEmpty { members.append(.init("senders", .object(senders))) }
         if !cleared.isEmpty { members.append(.init("cleared", .array(cleared.map { .text($0) }))) }
         if let overtaken {
@@ -112,65 +112,54 @@ extension PageNotes {
 
 /// Notes of a screen, and a screen with its notes.
 extension PageNotes {
-    /// Members of a field that its draft does not keep in every case.
-    private static let kept = ["message", "messages", "availability", "suggestions"]
-
     /// Records the messages of a screen.
     mutating func take(_ screen: FormScreen, at place: String) {
-        let json = screen.state.json
+        let shown = screen.state.presented
         let words = PageWords(screen.state.language)
         self.place = place
         language = screen.state.language
-        notice = json["notice"]?.string
+        notice = shown.notice
         if case .pending = screen.state.notice { isAboutSources = true } else { isAboutSources = false }
-        summary = json.list("summary")
-        fields = FormView.flatten(json.list("fields")).compactMap { field in
-            var told = field
-            if field.text("control") == "password", field["message"] == .null, !field.text("input").isEmpty {
-                told = field.replacing(["message": Self.passwordMessage(words)])
-            }
-            guard told["message"] != .null || !told.list("suggestions").isEmpty else { return nil }
-            let members = (told.members ?? []).filter { Self.kept.contains($0.name) }
-            return .init(field.text("path"), .object(members))
+        summary = shown.summary
+        fields = shown.fields.shownWithInner.compactMap { field in
+            var note = FieldNote(field)
+            if field.hasPassword, note.message == nil { note.message = Self.passwordMessage(words) }
+            return note.isEmpty ? nil : (field.path, note)
         }
     }
 
     /// The message of a valid password that must be entered again, since no page keeps it.
-    private static func passwordMessage(_ words: PageWords) -> JSONValue {
-        .object([
-            "code": "password_again", "severity": "warning", "text": .text(words["password_again"]),
-            "language": words.otherLanguage.map { .text($0) } ?? .null,
-        ])
+    private static func passwordMessage(_ words: PageWords) -> PresentedMessage {
+        PresentedMessage(
+            text: words["password_again"], language: words.otherLanguage, code: "password_again", severity: .warning)
     }
 
     /// Whether no message explains why the person stays on the page.
     var isSilent: Bool { notice == nil && summary.isEmpty && fields.isEmpty && focus == nil }
 
-    /// A screen's state with the messages of the notes, if these are for its place and language.
-    func added(to screen: FormScreen, at place: String) -> JSONValue {
-        let json = screen.state.json
-        guard place == self.place, language == screen.state.language else { return json }
+    /// A screen with the messages of the notes, if these are for its place and language.
+    func added(to screen: FormScreen, at place: String) -> PresentedScreen {
+        var shown = screen.state.presented
+        guard place == self.place, language == screen.state.language else { return shown }
         let isOver = isAboutSources && screen.state.completeness.unanswered.isEmpty
-        let notice = json["notice"]?.string ?? (isOver ? nil : self.notice)
-        let found = json.list("summary")
-        let more = summary.filter { entry in !found.contains { $0.text("field") == entry.text("field") } }
-        return json.replacing([
-            "notice": notice.map { .text($0) } ?? .null, "summary": .array(found + more),
-            "fields": .array(json.list("fields").map { added(to: $0) }),
-        ])
+        shown.notice = shown.notice ?? (isOver ? nil : notice)
+        shown.summary += summary.filter { entry in !shown.summary.contains { $0.field == entry.field } }
+        shown.fields = shown.fields.map { added(to: $0) }
+        return shown
     }
 
-    private func added(to field: JSONValue) -> JSONValue {
-        let items = field.list("items").map { item in
-            item.replacing(["fields": .array(item.list("fields").map { added(to: $0) })])
-        }
-        let drawn = items.isEmpty ? field : field.replacing(["items": .array(items)])
-        let path = field.text("path")
-        guard let told = fields.first(where: { $0.name == path })?.value else { return drawn }
-        // A current message replaces a kept one.
-        let more = (told.members ?? []).filter { member in
-            member.name == "suggestions" ? field.list("suggestions").isEmpty : field["message"] == .null
-        }
-        return .object((drawn.members ?? []).filter { old in !more.contains { $0.name == old.name } } + more)
+    private func added(to field: PresentedField) -> PresentedField {
+        var field = field
+        for index in field.items.indices { field.items[index].fields = field.items[index].fields.map { added(to: $0) } }
+        if let note = fields.first(where: { $0.path == field.path })?.note { note.add(to: &field) }
+        return field
+    }
+}
+
+extension PresentedField {
+    /// Whether a password was typed into it.
+    fileprivate var hasPassword: Bool {
+        guard control == .password, case .text(let text) = input else { return false }
+        return !text.isEmpty
     }
 }

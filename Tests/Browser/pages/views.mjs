@@ -7,6 +7,7 @@ import { view } from '../../../Sources/PageFiles/Assets/view.js'
 import { times } from './kitchen.mjs'
 import { fill, formPage, languages, words } from './pages.mjs'
 import { open, settled } from './screens.mjs'
+import { seed } from './seeds.mjs'
 
 const change = (field, entry) => ({ type: 'field_changed', field, ...(typeof entry === 'string' ? { text: entry } : { value: entry }) })
 const go = { type: 'step_continued' }
@@ -52,7 +53,7 @@ for (const { name, form, language, region, actions, page: more } of CASES) {
   const state = shortened(screen.state)
   const { words: _, ...context } = view(state, page)
   const { words: __, ...given } = page
-  cases.push({ name, form, language, as_of: '2026-01-31', actions, page: given, state, context })
+  cases.push({ name, form, client: form === 'test/times' ? times : seed(form), region, language, as_of: '2026-01-31', actions, page: given, state, context })
 }
 writeFileSync(new URL('views.json', import.meta.url), JSON.stringify(cases, null, 1) + '\n')
 

@@ -22,8 +22,9 @@ struct PageNotesTests {
         notes.notice = "Nog een vraag"
         notes.isAboutSources = true
         notes.focus = "people/0/name"
-        notes.fields = [.init("name", .object(["message": .object(["text": "Te kort"])]))]
-        notes.summary = [.object(["field": "name"])]
+        let short = PresentedMessage(text: "Te kort", language: "nl", code: "min_length", severity: .warning)
+        notes.fields = [("name", .init(message: short, availability: .taken, suggestions: ["anna_7"]))]
+        notes.summary = [SummaryEntry(field: "name", label: "Naam", message: "Te kort", messageLanguage: "nl")]
         notes.note(sender: "0a", of: "one")
         notes.note(sender: "0b", of: "one")
         notes.overtaken = .init(page: "0c", saved: Array("{}".utf8))
@@ -33,7 +34,10 @@ struct PageNotesTests {
         #expect(read.notice == notes.notice)
         #expect(read.isAboutSources)
         #expect(read.focus == notes.focus)
-        #expect(read.fields.map(\.name) == ["name"])
+        #expect(read.fields.map(\.path) == ["name"])
+        #expect(read.fields.first?.note.message == short)
+        #expect(read.fields.first?.note.availability == .taken)
+        #expect(read.fields.first?.note.suggestions == ["anna_7"])
         #expect(read.summary == notes.summary)
         #expect(read.sender(of: "one") == "0b")
         #expect(read.overtaken?.page == "0c")

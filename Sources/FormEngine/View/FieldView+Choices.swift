@@ -1,0 +1,145 @@
+/// Choices, lists, pictures, and values that nobody answers.
+extension FieldView {
+    /// Number of ticked choices above which a page offers a filter.
+    private static var mostUnfiltered: Int { 15 }
+
+    /// Members of a control with choices; those of a combobox that a script draws are asked for when it opens.
+    var choices: [JSONValue.Member] {
+        let isLate = field.control == .combobox && setup.isScripted
+        let drawn = field.control.hasOptions && !isLate ? options : []
+        let chosen = field.control == .combobox ? enteredText.map { label(of: $0) } : nil
+        let isFiltered = field.control == .checkboxes && drawn.count > Self.mostUnfiltered
+        return [
+            .init("options", .array(drawn)), .init("chosen_label", .text(chosen ?? "")),
+            .init("is_filtered", .bool(isFiltered)),
+        ]
+    }
+
+    /// The options as templates and comboboxes draw them.
+    var options: [JSONValue] {
+        if field.control == .yesNo {
+            return [
+                option("true", words[.yes], language: .bool(false), isChosen: isEntered(true), number: 1),
+                option("false", words[.no], language: .bool(false), isChosen: isEntered(false), number: 2),
+            ]
+        }
+        return named.enumerated().map { index, offered in
+            option(
+                offered.value, offered.label, language: setup.spoken(offered.labelLanguage),
+                isChosen: field.isChosen(offered), number: index + 1)
+        }
+    }
+
+    private func option(
+        _ value: String, _ label: String, language: JSONValue, isChosen: Bool, number: Int
+    ) -> JSONValue {
+        .object([
+            .init("value", .text(value)), .init("label", .text(label)), .init("label_language", language),
+            .init("chosen", .bool(isChosen)),
+            .init("id", .text(number == 1 ? field.path : field.path + "-" + String(number))),
+        ])
+    }
+
+    /// The options; countries by name, sorted for the language, before those that the page has no name for.
+    private var named: [PresentedOption] {
+        guard field.type == .country else { return field.options }
+        var left = field.options
+        var named: [PresentedOption] = []
+        for country in setup.countries {
+            guard let place = left.firstIndex(where: { $0.value.isBytewiseEqual(to: country.code) }) else { continue }
+            var option = left.remove(at: place)
+            // A config may name a country itself.
+            if option.label.isBytewiseEqual(to: option.value) { option.label = country.name }
+            named.append(option)
+        }
+        return named + left
+    }
+
+    private func label(of value: String) -> String {
+        let own = field.options.first { $0.value.isBytewiseEqual(to: value) }
+        if let own, !own.label.isBytewiseEqual(to: own.value) { return own.label }
+        return (field.type == .country ? setup.countryName(value) : nil) ?? value
+    }
+
+    /// Members of a list.
+    var list: [JSONValue.Member] {
+        let count = field.items.count
+        let items = field.items.enumerated().map { index, item in
+            JSONValue.object([
+                .init("item_path", .text(field.path + "/" + String(index))),
+                .init("legend", .text(words.fill(.itemOf, String(index + 1), String(count)))),
+                .init("remove_text", .text(words.fill(.removeItem, String(index + 1)))),
+                .init("fields", .array(item.fields.filter { $0.isShown }.map { FieldView($0, in: setup).context() })),
+            ])
+        }
+        return [
+            .init("items", .array(items)), .init("can_add", .bool(field.canAddItem)),
+            .init("add_text", .text(words[count == 0 ? .add : .addAnother])),
+        ]
+    }
+
+    /// The context of a picture's control.
+    var image: JSONValue {
+        let id = field.input.flatMap { input -> String? in
+            if case .value(let value) = input { value["id"]?.string } else { nil }
+        }
+        let phase = field.upload?.phase
+        let attempt = field.upload?.attempt ?? 0
+        let isSending = phase == .running || phase == .pausing
+        let isFailed = phase == .failed
+        let percent = Int((field.upload?.progress ?? 0) * 100 + 0.5)
+        // Formats that every browser shows, where no rule names any.
+        let formats = field.formats ?? [.jpeg, .png, .webp]
+        let canSkip = !field.isRequired && id == nil && phase != .skipped
+        return .object([
+            .init("accept", .text(formats.map { "image/" + $0.rawValue }.joined(separator: ","))),
+            .init("source", .orFalse(id.map { setup.picture(field.path, $0) })),
+            .init("is_sending", .bool(isSending)),
+            .init(
+                "sending_text",
+                .text(attempt > 1 ? words.fill(.pictureAgain, String(attempt)) : words[.pictureSending])),
+            .init("percent", .int(percent)), .init("is_failed", .bool(isFailed)),
+            .init("is_skipped", .bool(phase == .skipped)),
+            .init("can_retry", .bool(isFailed && (field.upload?.canRetry ?? false))),
+            .init("can_skip", .bool(canSkip)),
+        ])
+    }
+
+    /// Members of a read-only value, with its origin.
+    var told: [JSONValue.Member] {
+        guard field.control == .value else {
+            return [.init("told", .bool(false)), .init("origin", .bool(false)), .init("is_told", .bool(false))]
+        }
+        let text = toldText
+        let origin = words[field.isCalculated ? .calculated : field.source == nil ? .locked : .fromSource]
+        return [
+            .init("told", .text(text ?? words[.noAnswer])), .init("origin", .orFalse(text == nil ? nil : origin)),
+            .init("is_told", .bool(field.loading == .none)),
+        ]
+    }
+
+    private var toldText: String? {
+        switch field.value {
+        case .null: nil
+        case .bool(let truth): words[truth ? .yes : .no]
+        case .number(let number): numberText(number)
+        case .array(let values): values.map { label(of: $0.string ?? "") }.joined(separator: ", ")
+        case .object: words[.pictureAlt]
+        case .text(let text): text.isEmpty ? nil : field.written ?? label(of: text)
+        }
+    }
+
+    /// A number with the language's decimal mark.
+    private func numberText(_ number: Double) -> String {
+        NumberText.text(of: number).parts(separatedBy: Byte.point).joined(separator: words[.decimal])
+    }
+}
+
+extension FieldControl {
+    fileprivate var hasOptions: Bool {
+        switch self {
+        case .yesNo, .radios, .select, .combobox, .checkboxes: true
+        case .line, .area, .password, .number, .date, .checkbox, .list, .image, .value, .note: false
+        }
+    }
+}

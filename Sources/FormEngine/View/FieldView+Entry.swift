@@ -1,0 +1,140 @@
+/// What is typed, and how.
+extension FieldView {
+    /// The text that was typed or chosen; nil of inputs that are none.
+    var enteredText: String? {
+        switch field.input {
+        case .text(let text), .value(.text(let text)): text
+        case .value, nil: nil
+        }
+    }
+
+    /// Whether the input is a value of a box, or its name.
+    func isEntered(_ truth: Bool) -> Bool {
+        if case .value(.bool(let value)) = field.input { return value == truth }
+        return enteredText?.isBytewiseEqual(to: truth ? "true" : "false") ?? false
+    }
+
+    private var entered: String {
+        if field.control == .password, !setup.isScripted { return "" }
+        if case .value(.number(let number)) = field.input { return NumberText.text(of: number) }
+        return enteredText ?? ""
+    }
+
+    /// Members of a control that texts are typed into.
+    var entry: [JSONValue.Member] {
+        let isCode = isCode
+        let token = field.autocomplete ?? ""
+        let autocomplete = token.isEmpty && field.control == .password ? "new-password" : token
+        let mode = field.type == .number ? "decimal" : field.type == .integer ? "numeric" : nil
+        return [
+            .init("entered", .text(entered)), .init("input_type", .text(field.type.inputType)),
+            .init("input_mode", .orFalse(mode)), .init("autocomplete", .orFalse(autocomplete)),
+            .init("width", .text(width)), .init("is_code", .bool(isCode)), .init("is_left_to_right", .bool(isCode)),
+        ]
+    }
+
+    /// A class for the width of the input, by its type and its maximum length.
+    private var width: String {
+        switch field.type {
+        case .number, .integer, .time: "w10"
+        case .tel, .localDateTime: "w20"
+        case .text, .longText, .email, .url, .password, .boolean, .date, .dateTime, .select, .multiSelect, .country,
+            .list,
+            .image, .note, .unsupported:
+            if let most = field.maxLength, most > 0, let width = [4, 10, 20].first(where: { most <= $0 }) {
+                "w" + String(width)
+            } else {
+                "full"
+            }
+        }
+    }
+
+    // Browsers may correct the spelling of words, but not of codes: identifiers, addresses, user names.
+    private var isCode: Bool {
+        switch field.type {
+        case .email, .tel, .url, .number, .integer, .time, .dateTime, .localDateTime: return true
+        case .text: break
+        case .longText, .password, .boolean, .date, .select, .multiSelect, .country, .list, .image, .note, .unsupported:
+            return false
+        }
+        let token = (field.autocomplete ?? "").parts(separatedBy: Byte.space).last ?? ""
+        if Self.codeTokens.contains(where: { $0.isBytewiseEqual(to: token) }) { return true }
+        let id = field.path.parts(separatedBy: Byte.slash).last ?? ""
+        let letters = id.utf8.map { byte -> UInt8 in
+            byte == UInt8(ascii: "_") ? Byte.minus : byte.isLetter ? byte | 0x20 : byte
+        }
+        let words = String(decoding: letters, as: UTF8.self).parts(separatedBy: Byte.minus)
+        return words.contains { word in Self.codeWords.contains { $0.isBytewiseEqual(to: word) } }
+    }
+
+    /// Tokens of autofill for codes.
+    private static var codeTokens: [String] {
+        ["username", "postal-code", "one-time-code", "cc-number", "cc-csc", "cc-exp"]
+    }
+    /// Words in the ids of fields that hold codes.
+    private static var codeWords: [String] {
+        ["bsn", "iban", "bic", "ssn", "tin", "vat", "code", "number", "id", "postcode", "zip"]
+    }
+
+    /// Up to three inputs by the date's precision, in the reader's order.
+    var dateParts: [JSONValue] {
+        guard field.control == .date else { return [] }
+        let typed = setup.dates.first { $0.path.isBytewiseEqual(to: field.path) }?.parts
+        let texts = typed ?? ViewSetup.TypedParts(splitting: enteredText ?? "")
+        let isBirthday = field.autocomplete?.isBytewiseEqual(to: "bday") ?? false
+        return field.dateInputs.enumerated().map { index, input in
+            let name = field.path + "." + input.rawValue
+            return .object([
+                .init("id", .text(index == 0 ? field.path : name)), .init("name", .text(name)),
+                .init("part", .text(input.rawValue)), .init("text", .text(words[input.word])),
+                .init("entered", .text(texts[input])), .init("width", .text(input == .year ? "w4" : "w2")),
+                .init("autocomplete", .orFalse(isBirthday ? "bday-" + input.rawValue : nil)),
+            ])
+        }
+    }
+}
+
+extension ViewSetup.TypedParts {
+    /// The parts of a date as it is sent: the text behind a second hyphen is the day.
+    init(splitting text: String) {
+        let parts = text.parts(separatedBy: Byte.minus)
+        year = parts[0]
+        month = parts.count > 1 ? parts[1] : ""
+        day = parts.dropFirst(2).joined(separator: "-")
+    }
+
+    fileprivate subscript(_ input: DateInput) -> String {
+        switch input {
+        case .day: day
+        case .month: month
+        case .year: year
+        }
+    }
+}
+
+extension DateInput {
+    fileprivate var word: ViewWord {
+        switch self {
+        case .day: .day
+        case .month: .month
+        case .year: .year
+        }
+    }
+}
+
+extension FieldType {
+    /// Type of the HTML input.
+    fileprivate var inputType: String {
+        switch self {
+        case .email: "email"
+        case .tel: "tel"
+        case .url: "url"
+        case .time: "time"
+        case .localDateTime: "datetime-local"
+        case .text, .longText, .password, .number, .integer, .boolean, .date, .dateTime, .select, .multiSelect,
+            .country,
+            .list, .image, .note, .unsupported:
+            "text"
+        }
+    }
+}

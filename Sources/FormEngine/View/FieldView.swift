@@ -1,0 +1,128 @@
+/// Template context of one field.
+struct FieldView {
+    let field: PresentedField
+    let setup: ViewSetup
+
+    init(_ field: PresentedField, in setup: ViewSetup) {
+        self.field = field
+        self.setup = setup
+    }
+
+    var words: ViewWords { setup.words }
+
+    /// A message as it is drawn.
+    struct Message {
+        var text: String
+        var language: JSONValue
+    }
+
+    /// The field's message; for a malformed date, an example in the order of its inputs.
+    var message: Message? {
+        guard let message = field.message else { return nil }
+        guard field.control == .date, message.code.isBytewiseEqual(to: FindingCode.type.rawValue) else {
+            return Message(text: message.text, language: setup.spoken(message.language))
+        }
+        let example = field.dateInputs.map { $0.example }.joined(separator: " ")
+        return Message(text: words.fill(field.precision.wrongDate, example), language: .bool(false))
+    }
+
+    /// The context of the template `field` and its parts.
+    func context(isHeading: Bool = false) -> JSONValue {
+        var members = question(isHeading: isHeading)
+        members += entry
+        members += belowControl
+        members += choices
+        members += list
+        members += told
+        members.append(.init("parts", .array(dateParts)))
+        members.append(.init("image", field.control == .image ? image : .bool(false)))
+        members.append(.init("described", .orFalse(described)))
+        return .object(members)
+    }
+
+    /// The question, its message, and what its template chooses by.
+    private func question(isHeading: Bool) -> [JSONValue.Member] {
+        let isGrouped = field.control.isGroup
+        let message = message
+        let isError = field.message?.severity == .error
+        let hasHint = !(field.hint ?? "").isEmpty
+        let isFocused = setup.focus?.isBytewiseEqual(to: field.path) ?? false
+        return [
+            .init("path", .text(field.path)), .init("style", .text(style)),
+            .init("control", .object(FieldControl.allCases.map { .init($0.rawValue, .bool($0 == field.control)) })),
+            .init("grouped", .bool(isGrouped)), .init("single", .bool(field.isAnswered && !isGrouped)),
+            .init("labelled", .bool(field.control != .checkbox)), .init("is_heading", .bool(isHeading)),
+            .init("is_focused", .bool(isFocused)), .init("label", .text(field.label)),
+            .init("label_language", setup.spoken(field.labelLanguage)), .init("hint", .orFalse(field.hint)),
+            .init("hint_language", hasHint ? setup.spoken(field.hintLanguage) : .bool(false)),
+            .init("placeholder", .orFalse(field.placeholder)),
+            .init("error", .orFalse(isError ? message?.text : nil)),
+            .init("warning", .orFalse(isError ? nil : message?.text)),
+            .init("message_language", message?.language ?? .bool(false)), .init("required", .bool(field.isRequired)),
+            .init("optional", .bool(!field.isRequired && field.isAnswered)), .init("source", .orFalse(field.source)),
+            .init("is_loading", .bool(field.loading == .loading)),
+            .init("is_failed", .bool(field.loading == .failed)), .init("wait_text", .orFalse(waitText)),
+            .init("became", .orFalse(field.became)), .init("filled_in", .orFalse(field.filledIn)),
+        ]
+    }
+
+    /// A class for the field's style: its path without the numbers of items.
+    private var style: String {
+        let ids = field.path.parts(separatedBy: Byte.slash).filter { part in !part.utf8.allSatisfy { $0.isDigit } }
+        return ids.joined(separator: "-")
+    }
+
+    /// The time after which a failed source may be queried again.
+    private var waitText: String? {
+        guard field.loading == .failed, let source = field.source,
+            let wait = setup.waits.first(where: { $0.source.isBytewiseEqual(to: source) }), wait.seconds > 0
+        else { return nil }
+        return words.fill(.tryIn, NumberText.text(of: wait.seconds))
+    }
+
+    /// Ids of the elements that describe the field, in their order.
+    private var described: String? {
+        let message = message
+        let isError = field.message?.severity == .error
+        let parts: [(String, Bool)] = [
+            ("hint", !(field.hint ?? "").isEmpty), ("error", isError && !(message?.text.isEmpty ?? true)),
+            ("warning", !isError && !(message?.text.isEmpty ?? true)), ("filled", !(field.filledIn ?? "").isEmpty),
+            ("became", !(field.became ?? "").isEmpty), ("state", field.isPending || isFree || isUnknown),
+            ("count", charactersLeft != nil), ("rules", !field.passwordRules.isEmpty), ("kept", field.isKept),
+        ]
+        let ids = parts.filter { $0.1 }.map { field.path + "-" + $0.0 }
+        return ids.isEmpty ? nil : ids.joined(separator: " ")
+    }
+}
+
+extension FieldControl {
+    /// Whether it has several inputs, which are one group with a legend.
+    fileprivate var isGroup: Bool {
+        switch self {
+        case .date, .yesNo, .radios, .checkboxes, .list: true
+        case .line, .area, .password, .number, .checkbox, .select, .combobox, .image, .value, .note: false
+        }
+    }
+}
+
+extension DateInput {
+    /// Its text in an example of a date.
+    fileprivate var example: String {
+        switch self {
+        case .day: "31"
+        case .month: "3"
+        case .year: "1980"
+        }
+    }
+}
+
+extension DatePrecision {
+    /// The sentence for an answer that is no date of the precision.
+    fileprivate var wrongDate: ViewWord {
+        switch self {
+        case .year: .yearWrong
+        case .month: .monthWrong
+        case .day: .dateWrong
+        }
+    }
+}

@@ -1,0 +1,70 @@
+/// Template context of a step in the review.
+struct ReviewView {
+    private let step: ReviewedStep
+    private let setup: ViewSetup
+
+    init(_ step: ReviewedStep, in setup: ViewSetup) {
+        self.step = step
+        self.setup = setup
+    }
+
+    /// Answers of one item, or of the form's own fields, whose key is empty.
+    private struct Group {
+        var key: String
+        var first: ReviewedAnswer
+        var answers: [JSONValue] = []
+    }
+
+    /// The context of a step's section.
+    var context: JSONValue {
+        .object([
+            .init("step", .text(step.id)), .init("has_title", .bool(!(step.title ?? "").isEmpty)),
+            .init("title", .orFalse(step.title)),
+            .init("title_language", language(step.titleLanguage, of: step.title)),
+            .init("groups", .array(groups.map { context(of: $0) })),
+        ])
+    }
+
+    /// The answers in their order, grouped by item.
+    private var groups: [Group] {
+        var groups: [Group] = []
+        for answer in step.answers {
+            let key = answer.items.isEmpty ? "" : Self.parent(of: answer.path)
+            if !(groups.last?.key.isBytewiseEqual(to: key) ?? false) { groups.append(Group(key: key, first: answer)) }
+            groups[groups.count - 1].answers.append(context(of: answer))
+        }
+        return groups
+    }
+
+    private static func parent(of path: String) -> String {
+        path.parts(separatedBy: Byte.slash).dropLast().joined(separator: "/")
+    }
+
+    private func context(of group: Group) -> JSONValue {
+        let number = group.first.items.map { String($0) }.joined(separator: ".")
+        return .object([
+            .init("key", .text(group.key)), .init("list", .orFalse(group.first.list)),
+            .init("list_language", language(group.first.listLanguage, of: group.first.list)),
+            .init("group_title", group.key.isEmpty ? .bool(false) : .text(setup.words.fill(.item, number))),
+            .init("answers", .array(group.answers)),
+        ])
+    }
+
+    private func context(of answer: ReviewedAnswer) -> JSONValue {
+        let isCountry = answer.type == .country
+        let value = answer.value.map { isCountry ? setup.countryName($0) ?? $0 : $0 }
+        let age = answer.age.map { setup.words.fill(.age, String($0)) }
+        return .object([
+            .init("label", .text(answer.label)), .init("label_language", setup.spoken(answer.labelLanguage)),
+            .init("value", .orFalse(value)), .init("value_language", .orFalse(answer.valueLanguage)),
+            .init("picture", .orFalse(answer.image.map { setup.picture(answer.path, $0) })),
+            .init("no_picture", .bool(answer.type == .image && answer.image == nil)), .init("beside", .orFalse(age)),
+            .init("changeable", .bool(answer.isChangeable)),
+        ])
+    }
+
+    /// The language of a text; `false` without the text.
+    private func language(_ language: String?, of text: String?) -> JSONValue {
+        (text ?? "").isEmpty ? .bool(false) : setup.spoken(language)
+    }
+}
