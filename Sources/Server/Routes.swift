@@ -84,6 +84,10 @@ extension Route {
         Route(.get, "/admin/people", .console(.admin), ConsolePeople.show),
         Route(.get, "/admin/people/new", .console(.admin), ConsolePeople.new),
         Route(.post, "/admin/people/new", .console(.admin), ConsolePeople.make),
+        Route(.get, "/admin/people/{token}/secret", .console(.admin), ConsolePeople.secret),
+        Route(.get, "/admin/people/{token}/link", .console(.admin), ConsolePeople.askLink),
+        Route(.post, "/admin/people/{token}/link", .console(.admin), ConsolePeople.makeLink),
+        Route(.get, "/admin/people/{token}/signing-in", .console(.admin), ConsolePeople.link),
         Route(.get, "/admin/people/{token}/revoke", .console(.admin), ConsolePeople.askRevoke),
         Route(.post, "/admin/people/{token}/revoke", .console(.admin), ConsolePeople.revoke),
     ]
