@@ -55,9 +55,10 @@ enum ConsoleForms {
         let newest = versions.first ?? 1
         let to = try call.count("to", upTo: 1_000_000) ?? newest
         let from = try call.count("from", upTo: 1_000_000) ?? max(1, to - 1)
-        let changes = ConfigDiff.changes(
-            from: try await call.registry.pin(from, of: form).config,
-            to: try await call.registry.pin(to, of: form).config)
+        let (old, new) = (
+            try await call.registry.pin(from, of: form).config, try await call.registry.pin(to, of: form).config
+        )
+        let changes = ConfigDiff.changes(from: old, to: new)
         let address = "/admin/forms/\(form.text)"
         let options = { (chosen: Int) in
             JSONValue.array(versions.map { ConsoleOption(("\($0)", "Version \($0)"), chosen: "\(chosen)").json })
@@ -69,7 +70,8 @@ enum ConsoleForms {
                 "form": .text(form.text), "action": .text("\(address)/compare"), "fromVersion": .int(from),
                 "toVersion": .int(to), "fromOptions": options(from), "toOptions": options(to),
                 "countText": .text(Self.count(changes.count, "change") + "."),
-                "swapHref": .text("\(address)/compare?from=\(to)&to=\(from)"), "diff": ConsoleChanges(changes).json,
+                "swapHref": .text("\(address)/compare?from=\(to)&to=\(from)"),
+                "diff": ConsoleChanges(changes, from: old, to: new).json,
             ])
         return visit.page("console_compare", context)
     }

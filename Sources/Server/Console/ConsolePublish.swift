@@ -237,6 +237,7 @@ extension ConsolePublication {
     ) async throws -> Reply {
         let report = try await registry.publish(publication, isDryRun: true)
         let isFirst = typed("base") == "0"
+        let live = try await liveConfig(publication)
         let warnings = linted.diagnostics.filter { $0.severity == .warning }
         let name = report.form.text
         let examples = publication.config.examples.count
@@ -261,7 +262,7 @@ extension ConsolePublication {
                     ])
                 }),
             "diff": ConsoleChanges(
-                report.changes, isFirst: isFirst, isUnknown: report.damagedBase != nil
+                report.changes, from: live, to: report.damagedBase == nil ? publication.config : nil, isFirst: isFirst
             ).json, "impact": .bool(false),
             "examplesClass": examples > 0 ? "good" : .bool(false), "examplesSign": "as expected",
             "examplesText": .text(
@@ -308,10 +309,10 @@ extension ConsolePublication {
     ) async throws -> Reply {
         let form = publication.config.form
         let rows = try await ReleaseRow.all(since, in: registry)
-        let live = try await registry.liveVersion(of: form, on: publication.channel)
-        let base = try await registry.readableConfig(live, of: form)
+        let base = try await liveConfig(publication)
         let changes = ConsoleChanges(
-            from: base, to: base.map { publication.config.published(over: $0) } ?? publication.config)
+            from: base, to: base.map { publication.config.published(over: $0) } ?? publication.config,
+            undone: try await undone(publication, base, expected: expected, since: since))
         let context = frame("Somebody published meanwhile").replacing(
             common(channel: publication.channel.name, document: document)
         ).replacing([
@@ -334,6 +335,28 @@ extension ConsolePublication {
             "kept": hidden([("base", "\(latest)"), ("channel", publication.channel.name), ("form", typed("form"))]),
         ])
         return visit.page("console_publish_stale", context, status: 409)
+    }
+
+    /// The config that is live on the publication's channel; nil for none, or a damaged one.
+    private func liveConfig(_ publication: Publication) async throws -> FormConfig? {
+        let form = publication.config.form
+        let timeline = try await registry.timeline(of: form, on: publication.channel)
+        guard let version = timeline.live(at: visit.now)?.version else { return nil }
+        return try await registry.readableConfig(version, of: form)
+    }
+
+    /// Who changed meanwhile what the draft has as it was at its base, by the path of the change.
+    private func undone(
+        _ publication: Publication, _ live: FormConfig?, expected: Int, since: [ReleaseRecord]
+    ) async throws -> [String: String] {
+        let form = publication.config.form
+        let timeline = try await registry.timeline(of: form, on: publication.channel)
+        guard let version = timeline.releases.first(where: { $0.number == expected })?.version, let live,
+            let actor = since.last?.actor, let base = try await registry.readableConfig(version, of: form)
+        else { return [:] }
+        let mine = Set(ConfigDiff.changes(from: base, to: publication.config).map(\.path))
+        let theirs = ConfigDiff.changes(from: base, to: live).map(\.path).filter { !mine.contains($0) }
+        return Dictionary(uniqueKeysWithValues: Set(theirs).map { ($0, actor) })
     }
 
     /// - Parameter isAbove: Whether the page has the version and its time already.

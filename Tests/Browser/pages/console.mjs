@@ -12,7 +12,7 @@
 //   class        of a badge or effect: `good`, `care`, `bad` (each has its sign), `later`; `unknown` for none
 //   effect       {label, text, class, href}: what a change does, label and text read as one sentence
 //   line         of a document: {number, text, marked, notes [{severityText, message, help, class}]}
-//   diff         {sameText, groups [{title, class, sign, text, changes [{path, sentence, from, to, witness, breaksText}]}]}
+//   diff         {sameText, groups [{title, count, look, changes [{path, sentence, from, to, undoesText}]}]}
 //   spark        {text, accepted, refused}: 14 days as SVG paths in 112 × 32, the line at 20; see `days`
 //   chart        SVG paths in `width` × `height`; see `chart`. Nothing is put in unescaped
 //
@@ -243,18 +243,19 @@ const versionPage = page('kyc/NL version 2', 'Forms', [FORMS, KYC], {
   lines: linesOf(source('Configs/kyc-NL-2.yaml'))
 })
 
-const change = (path, sentence, more = {}) => ({ path, sentence, from: false, to: false, witness: false, breaksText: false, ...more })
+const change = (path, sentence, more = {}) => ({ path, sentence, from: false, to: false, undoesText: false, ...more })
 const diff = {
   sameText: 'Nothing differs in meaning.',
   groups: [
     {
-      title: 'Tighter', class: 'care', sign: 'refuses more', text: 'Some of what was accepted will be refused.',
-      changes: [
-        change('fields/source_of_funds/options/inheritance', 'Source of funds no longer offers Inheritance.', { witness: '"inheritance"', breaksText: 'Answers that were accepted before would be refused.' }),
-        change('fields/monthly_deposit/validation/max', 'Monthly deposit in euros must be at most 50000; it was 100000.', { from: '{"max":100000}', to: '{"max":50000}', witness: '50001' })
-      ]
+      title: 'Applicants are asked more', count: 1, look: 'bad',
+      changes: [change('fields/source_of_funds', 'New question in step 1: Source of funds (required; Salary, Own business, Inheritance)', { to: '{"id":"source_of_funds","type":"select"}' })]
     },
-    { title: 'Words alone', class: false, sign: false, text: false, changes: [change('fields/bsn/label', 'The label of bsn says something else.', { from: 'BSN', to: 'Citizen service number' })] }
+    {
+      title: 'Answers are judged otherwise', count: 1, look: 'bad',
+      changes: [change('fields/monthly_deposit/validation/max', 'Monthly deposit in euros: at most 50000 (was 100000)', { from: '{"max":100000}', to: '{"max":50000}', undoesText: 'This undoes what ben changed.' })]
+    },
+    { title: 'Only words', count: 1, look: 'unknown', changes: [change('fields/bsn/label', '“BSN” is now “Citizen service number”', { from: '"BSN"', to: '"Citizen service number"' })] }
   ]
 }
 const comparePage = page('kyc/NL: from version 2 to version 3', 'Forms', [FORMS, KYC], {
