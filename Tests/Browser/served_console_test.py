@@ -34,7 +34,7 @@ class Console(Publisher):
         text = self.write("max_items: 25", "max_items: 20")
         self.shows_well()
         self.check()
-        for said in ("version 2 of kyb/NL, a new one", "max_items of board", "examples were run"):
+        for said in ("version 2 of kyb/NL, a new one", "Board members: at most 20 items (was 25)", "examples were run"):
             expect(self.page.locator("main")).to_contain_text(said)
         self.shows_well()
         self.button("Back to the document")
@@ -63,16 +63,47 @@ class Console(Publisher):
         self.check()
         self.tab_to("when-now", most=120)
         self.press("ArrowDown")
-        for day in ("31", "1"):
+        for day, said in (("31", "31 February does not exist"), ("1", "That was")):
             for path, text in (("day", day), ("month", "2"), ("year", "2020"), ("time", "09:00")):
                 self.fill_in(path, text)
             self.button("Continue")
             self.focus_is("summary")
             self.title_is_error()
-            expect(self.page.locator("#summary")).to_contain_text("in the future")
+            expect(self.page.locator("#summary")).to_contain_text(said)
             expect(self.page.locator("#when-at")).to_be_checked()
         self.shows_well()
         self.assertEqual(self.server.get("/v1/forms/quote/loan/versions", "viewer").json["versions"][0]["version"], 1)
+
+    def test_back_and_reload_show_each_page_of_publishing_again(self):
+        self.sign_in("t-publisher")
+        self.form = "quote/loan"
+        text = self.write("{min: 1000}", "{min: 950}")
+        self.check()
+        self.button("Continue")
+        self.heading("Publish version 2 of quote/loan on production")
+        for heading in ("What publishing quote/loan does", "Publish a version of quote/loan"):
+            self.page.go_back()
+            self.heading(heading)
+            self.page.reload()
+            self.heading(heading)
+        expect(self.page.locator("#document")).to_have_value(text)
+        self.page.go_forward()
+        self.heading("What publishing quote/loan does")
+
+    def test_a_sign_in_link_is_made_and_shown_once(self):
+        self.sign_in()
+        self.go_to("/admin/people")
+        self.shows_well()
+        self.button("Sign-in link… for t-viewer")
+        self.shows_well()
+        self.button("Make the link")
+        self.shows_well()
+        link = self.page.locator("#url").inner_text()
+        self.page.reload()
+        expect(self.page.locator("main")).to_contain_text("is not kept")
+        other = self.another()
+        other.page.goto(link)
+        other.heading("Sign in to the console")
 
     def test_the_first_version_of_a_form_is_compared_with_nothing(self):
         self.sign_in("t-publisher")

@@ -1,5 +1,5 @@
-// Enhancements of the console's pages: a chosen file fills its text area, leaving unsaved text needs confirmation, and
-// exact times close with Escape. Tests/Browser/pages/console.mjs lists the contexts of the templates.
+// Enhancements of the console's pages: a chosen file fills its text area, leaving unsaved text needs confirmation, secrets
+// are copied by a button, and exact times close with Escape. Contexts of their templates are listed in Tests/Browser/pages/console.mjs.
 
 const forms = document.querySelectorAll('[data-unsaved-form], form:has([data-unsaved])')
 let isTyped = false
@@ -29,9 +29,23 @@ for (const input of document.querySelectorAll('input[type=file][data-into]')) {
   })
 }
 
+for (const button of document.querySelectorAll('[data-copy]')) {
+  button.addEventListener('click', async () => {
+    const text = document.getElementById(button.dataset.copy)
+    const said = document.getElementById('copied')
+    try {
+      await navigator.clipboard.writeText(text.textContent)
+      said.textContent = 'Copied'
+    } catch {
+      getSelection().selectAllChildren(text)
+      said.textContent = 'Selected: copy it with your keyboard'
+    }
+  })
+}
+
 addEventListener('keydown', (event) => {
   if (event.key === 'Escape' && document.activeElement?.matches('.when')) document.activeElement.blur()
 })
 
-// Focuses the error summary, as the pages of forms do.
-document.getElementById('summary')?.focus()
+// The error summary takes the focus, as on the pages of forms, and so does the message about what was just done.
+document.querySelector('#summary, #done')?.focus()

@@ -55,7 +55,7 @@ package struct ExplanationReply {
         let errors = explanation.findings.filter { $0.severity == .error }.count
         if errors > 0 { return "\(errors) finding\(errors == 1 ? " is an error" : "s are errors")." }
         if !record.accepted { return outcome.map { "A route led to \($0)." } ?? "It was refused." }
-        return "No finding is an error\(trace?.routes.isEmpty == false ? ", and no route holds" : "")."
+        return "Accepted: every rule passed."
     }
 
     /// A value by its field's path; nil if missing or withheld.

@@ -9,6 +9,8 @@ package struct LeafSearch: Sendable {
     package var actor: String?
     /// Only this action, such as `submission.accept`, or all of a kind, by the part before the dot.
     package var action: String?
+    /// Whether leaves of applicants' own actions are left out.
+    package var isWithoutApplicants = false
     /// Only leaves from this time on.
     package var since: Timestamp?
     /// Only leaves before this time.
@@ -26,25 +28,42 @@ package struct LeafSearch: Sendable {
         return Set(Leaf.actions + kinds).sorted()
     }()
 
+    /// Actions that applicants and their programs cause.
+    package static let applicantActions: Set<String> = [
+        "image.put", "image.refuse", "picture.change", "session.refuse", "session.start", "session.supersede",
+        "submission.accept", "submission.refuse",
+    ]
+
     /// Leaves per read from the store.
     private static let stride = 1_000
 
     /// The requested leaves, and whether older ones may match.
     package func rows(in registry: Registry) async throws(StoreError) -> (rows: [LeafRow], hasMore: Bool) {
+        let page = try await page(in: registry, reading: .max)
+        return (page.rows, page.next != nil)
+    }
+
+    /// The requested leaves among the newest that are read, and the number before which the next page begins.
+    package func page(
+        in registry: Registry, reading most: Int
+    ) async throws(StoreError) -> (rows: [LeafRow], next: Int?) {
         var rows: [LeafRow] = []
         var before = after
+        var read = 0
         while true {
             // Pages by existing rows, not by number: counting through a gap in a damaged log could take forever.
             let part = try await registry.store.newestLeaves(before: before, limit: Self.stride)
-            guard let oldest = part.last else { return (rows, false) }
+            guard let oldest = part.last else { return (rows, nil) }
             for row in part.map({ LeafRow($0) }) {
                 // Times never go back along the log, so no older leaf matches either.
-                if let since, let time = row.time, time < since.text { return (rows, false) }
+                if let since, let time = row.time, time < since.text { return (rows, nil) }
                 guard isWanted(row) else { continue }
-                if rows.count == limit { return (rows, true) }
+                if rows.count == limit { return (rows, rows.last?.sequence) }
                 rows.append(row)
             }
             before = oldest.sequence
+            read += part.count
+            if read >= most { return (rows, before) }
         }
     }
 
@@ -52,6 +71,7 @@ package struct LeafSearch: Sendable {
         if let form, !row.concerns(form) { return false }
         if let actor, row.actor?.utf8.elementsEqual(actor.utf8) != true { return false }
         if let until, row.time.map({ $0 < until.text }) != true { return false }
+        if isWithoutApplicants, Self.applicantActions.contains(row.action ?? "") { return false }
         guard let action else { return true }
         return row.action == action || row.action?.hasPrefix(action + ".") == true
     }

@@ -72,13 +72,7 @@ enum ConsoleAudit {
         }
         if !visit.token.forms.isEmpty { try whole(visit) }
         let json = String(decoding: JSONWriter.bytes(of: row.json, style: .pretty), as: UTF8.self)
-        let details = (row.details?.members ?? []).map { member in
-            JSONValue.object([
-                "label": .text(member.name),
-                "text": .text(
-                    member.value.string ?? String(decoding: JSONWriter.bytes(of: member.value), as: UTF8.self)),
-            ])
-        }
+        let details = (row.details?.members ?? []).map { ConsoleDetail($0).json }
         let last = try await call.registry.store.newestLeaves(before: nil, limit: 1).first?.sequence ?? number
         let covered = try await call.registry.auditLog.newestCheckpoint().map {
             $0.size >= number ? "the checkpoint of \($0.size) leaves" : "no checkpoint yet"
@@ -90,8 +84,11 @@ enum ConsoleAudit {
                 "beforeHref": number > 1 ? .text("/admin/audit/\(number - 1)") : .bool(false),
                 "afterHref": number < last ? .text("/admin/audit/\(number + 1)") : .bool(false),
             ])
-        return visit.page("console_leaf", .object((context.members ?? []) + (entry(row, visit).members ?? [])))
+        return visit.page("console_leaf", .object((context.members ?? []) + ConsoleEntry(row, visit).members))
     }
+
+    /// Limit of leaves that one page scans for matches.
+    private static let mostRead = 20_000
 
     /// Refuses a token of some forms, since the audit log covers all forms.
     private static func whole(_ visit: ConsoleVisit) throws(Problem) {
@@ -134,6 +131,7 @@ enum ConsoleAudit {
         if search.form == nil { try whole(visit) }
         search.actor = fields.text("actor")
         search.action = fields.choice("did")
+        search.isWithoutApplicants = search.action == nil && visit.call.query["show"] != "everything"
         search.since = fields.day("since")
         search.until = fields.day("until")
         search.after = fields.text("after").flatMap { Int($0) }
@@ -150,11 +148,11 @@ enum ConsoleAudit {
             return ConsoleExport.csv(rows.map(\.json), keys: LeafRow.keys, name: "audit")
         }
         search.limit = 50
-        var found: (rows: [LeafRow], hasMore: Bool) = ([], false)
-        if problems.isEmpty { found = try await search.rows(in: call.registry) }
+        var found: (rows: [LeafRow], next: Int?) = ([], nil)
+        if problems.isEmpty { found = try await search.page(in: call.registry, reading: Self.mostRead) }
         let query = visit.filters
-        let next = found.hasMore ? found.rows.last.map { "/admin/audit?\(query)&after=\($0.sequence)" } : nil
-        let options = [("any", "Anything")] + LeafSearch.actions.map { ($0, $0) }
+        let next = found.next.map { "/admin/audit?\(query)&after=\($0)" }
+        let show = [("people", "What people here did"), ("everything", "Everything")]
         let context = visit.frame(
             "Audit", "Audit", problems: problems,
             [
@@ -164,10 +162,13 @@ enum ConsoleAudit {
                     "form": .text(call.query["form"] ?? ""), "actor": .text(call.query["actor"] ?? ""),
                     "since": ConsoleFilter.shown(call.query["since"]),
                     "until": ConsoleFilter.shown(call.query["until"]),
-                    "did": .array(options.map { ConsoleOption($0, chosen: call.query["did"] ?? "any").json }),
+                    "show": .array(show.map { ConsoleOption($0, chosen: call.query["show"] ?? "people").json }),
+                    "did": ConsoleDeeds(chosen: call.query["did"] ?? "any").json,
                 ]),
-                "hasLeaves": .bool(!found.rows.isEmpty), "leaves": .array(found.rows.map { entry($0, visit) }),
-                "emptyText": "No entry matches.",
+                "hasLeaves": .bool(!found.rows.isEmpty),
+                "leaves": .array(found.rows.map { ConsoleEntry($0, visit).json }),
+                "emptyText": .text(
+                    next == nil ? "No entry matches." : "None of the newest \(Self.mostRead) entries matches."),
                 "countText": .text(ConsoleForms.count(found.rows.count, "entry", "entries")),
                 "firstHref": call.query["after"] == nil ? .bool(false) : .text("/admin/audit?\(query)"),
                 "nextHref": next.map { .text($0) } ?? .bool(false), "csvHref": .text(visit.csvHref),
@@ -210,21 +211,6 @@ enum ConsoleAudit {
             "code": .text(problem.code.rawValue), "object": .text(problem.object), "message": .text(problem.message),
             "text": .text("\(problem.object): \(problem.message)"),
             "leaf": problem.leaf.map { ConsoleVisit.leaf($0) } ?? .bool(false),
-        ])
-    }
-
-    private static func entry(_ row: LeafRow, _ visit: ConsoleVisit) -> JSONValue {
-        let words = row.words(idLength: 13)
-        let actor = row.actor ?? "somebody"
-        let text = words.hasPrefix(actor + " ") ? String(words.dropFirst(actor.count + 1)) : words
-        let time = row.time.flatMap { Timestamp($0) }.map { visit.moment($0) } ?? .bool(false)
-        let object = row.submission.map { id in
-            JSONValue.object(["text": "Open the submission", "href": .text("/admin/submissions/\(id)")])
-        }
-        return .object([
-            "sequence": .int(row.sequence), "href": .text("/admin/audit/\(row.sequence)"), "actor": .text(actor),
-            "text": .text(text), "object": object ?? .bool(false), "time": time,
-            "message": row.message.map { .text($0) } ?? .bool(false),
         ])
     }
 }

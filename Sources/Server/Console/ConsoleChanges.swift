@@ -1,79 +1,85 @@
 internal import FormEngine
 
-/// Differences between two configs, in sentences.
+/// Differences between two configs, in sentences, by who notices them.
 struct ConsoleChanges {
     private let changes: [ConfigChange]
+    private let old: FormConfig?
+    private let new: FormConfig?
     /// Whether there is no earlier version to compare with.
     private let isFirst: Bool
-    /// Whether one of the two is damaged.
-    private let isUnknown: Bool
+    /// Who made the change that a path would undo.
+    private let undone: [String: String]
 
-    init(_ changes: [ConfigChange], isFirst: Bool = false, isUnknown: Bool = false) {
+    /// Differences that were found already; unknown without the later config.
+    init(
+        _ changes: [ConfigChange], from old: FormConfig?, to new: FormConfig?, isFirst: Bool = false,
+        undone: [String: String] = [:]
+    ) {
         self.changes = changes
+        self.old = old
+        self.new = new
         self.isFirst = isFirst
-        self.isUnknown = isUnknown
+        self.undone = undone
     }
 
     /// Differences between two configs; unknown if either is damaged, and therefore nil.
-    init(from old: FormConfig?, to new: FormConfig?) {
+    init(from old: FormConfig?, to new: FormConfig?, undone: [String: String] = [:]) {
         let changes = old.flatMap { old in new.map { ConfigDiff.changes(from: old, to: $0) } }
-        self.init(changes ?? [], isUnknown: changes == nil)
+        self.init(changes ?? [], from: old, to: changes == nil ? nil : new, undone: undone)
     }
 
-    var json: JSONValue {
-        let kinds: [(ConfigChange.Kind, String, String)] = [
-            (.edition, "Judged by another edition", "is another"), (.changed, "Changed", "is another"),
-            (.added, "New", "is new"), (.removed, "Gone", "is gone"),
-        ]
-        let groups = kinds.compactMap { kind, title, words -> JSONValue? in
-            let own = changes.filter { $0.kind == kind }
+    var json: JSONValue { ConsoleDiff(groups: groups, sameText: sameText).json }
+
+    private var sameText: String {
+        if new == nil { return "What changes is not known: a stored document is damaged." }
+        return isFirst ? "It is the first one there: it changes nothing else." : "Nothing differs in meaning."
+    }
+
+    private var groups: [ConsoleDiff.Group] {
+        guard let new else { return [] }
+        let shown = changes.filter { !ConsoleChangeSentence.isRepeated($0, among: changes) }.map { change in
+            (change: change, sentence: ConsoleChangeSentence(change, from: old, to: new))
+        }
+        return ConsoleChangeSentence.Audience.allCases.compactMap { audience in
+            let own = shown.filter { $0.sentence.audience == audience }
             guard !own.isEmpty else { return nil }
-            return .object([
-                "title": .text(title), "class": .bool(false), "sign": .bool(false), "text": .bool(false),
-                "changes": .array(own.map { Self.change($0, words) }),
-            ])
-        }
-        let same =
-            isUnknown
-            ? "What changes is not known: a stored document is damaged."
-            : isFirst ? "It is the first one there: it changes nothing else." : "Nothing differs in meaning."
-        return .object(["sameText": .text(same), "groups": .array(groups)])
-    }
-
-    private static func change(_ change: ConfigChange, _ words: String) -> JSONValue {
-        let name = name(of: change.path)
-        let listed = change.from.elements.flatMap { before in change.to.elements.map { difference(before, $0) } }
-        let text = { (value: JSONValue) -> JSONValue in
-            value == .null || listed != nil
-                ? .bool(false) : .text(String(decoding: JSONWriter.bytes(of: value), as: UTF8.self))
-        }
-        return .object([
-            "path": .text(change.path), "sentence": .text("\(name) \(listed ?? words)."),
-            "from": text(change.from), "to": text(change.to), "witness": .bool(false), "breaksText": .bool(false),
-        ])
-    }
-
-    /// Difference of a list: `has iban too, and phone no more`.
-    private static func difference(_ before: [JSONValue], _ after: [JSONValue]) -> String {
-        let (old, new) = (before.compactMap(\.string), after.compactMap(\.string))
-        guard old.count == before.count, new.count == after.count else {
-            return "has other parts: \(before.count) before, \(after.count) after"
-        }
-        let come = new.filter { !old.contains($0) }.joined(separator: ", ")
-        let gone = old.filter { !new.contains($0) }.joined(separator: ", ")
-        switch (come.isEmpty, gone.isEmpty) {
-        case (true, true): return "has the same parts in another order"
-        case (false, true): return "has \(come) too"
-        case (true, false): return "has \(gone) no more"
-        case (false, false): return "has \(come) too, and \(gone) no more"
+            return ConsoleDiff.Group(
+                title: audience.title, count: own.count, look: audience.look,
+                changes: own.map { change, sentence in
+                    ConsoleDiff.Change(
+                        sentence: sentence.text,
+                        undoesText: undone[change.path].map { "This undoes what \($0) changed." },
+                        path: change.path, from: Self.document(change.from), to: Self.document(change.to))
+                })
         }
     }
 
-    /// The last names of a path: `max of monthly_deposit`.
-    private static func name(of path: String) -> String {
-        let parts = path.split(separator: "/").filter { $0 != "validation" && $0 != "fields" && $0 != "steps" }
-        guard let last = parts.last else { return "The form" }
-        guard parts.count > 1 else { return String(last) }
-        return "\(last) of \(parts[parts.count - 2])"
+    /// A value as JSON; nil for none.
+    private static func document(_ value: JSONValue) -> String? {
+        value == .null ? nil : String(decoding: JSONWriter.bytes(of: value), as: UTF8.self)
     }
+}
+
+/// Differences for the template `console_changes`.
+struct ConsoleDiff: ConsoleModel {
+    /// The changes that one audience notices.
+    struct Group: ConsoleModel {
+        let title: String
+        let count: Int
+        let look: ConsoleLook
+        let changes: [Change]
+    }
+
+    /// A change with its place in the document.
+    struct Change: ConsoleModel {
+        let sentence: String
+        let undoesText: String?
+        let path: String
+        let from: String?
+        let to: String?
+    }
+
+    let groups: [Group]
+    /// The sentence for no difference.
+    let sameText: String
 }

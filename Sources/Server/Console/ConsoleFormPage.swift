@@ -15,8 +15,13 @@ struct ConsoleFormPage {
     private let traffic: ConsoleTraffic
     private let openSessions: Int
     private let config: FormConfig?
+    /// Submissions of the newest versions, counted.
+    private let counts: [Int: String]
 
     private var address: String { "/admin/forms/\(form.text)" }
+
+    /// Most versions whose submissions are counted, and most that are counted of each.
+    private static let (mostCounted, mostSubmissions) = (12, 99)
 
     init(_ visit: ConsoleVisit, _ form: FormKey) async throws {
         self.visit = visit
@@ -30,6 +35,16 @@ struct ConsoleFormPage {
         traffic = try await ConsoleTraffic.all(visit, of: form)[form] ?? ConsoleTraffic()
         openSessions = try await visit.registry.store.openSessions(.init(form: form, channel: channel, at: visit.now))
         let live = timeline.live(at: visit.now)?.version
+        var counts: [Int: String] = [:]
+        for version in versions.prefix(Self.mostCounted) {
+            let number = version.record.number
+            let found = try await visit.registry.store.submissions(
+                SubmissionQuery(form: form, version: number, limit: Self.mostSubmissions))
+            let isMore = found.next != nil || found.stoppedAfter != nil
+            let text = ConsoleForms.count(found.elements.count, "submission")
+            counts[number] = isMore ? "more than \(text)" : text
+        }
+        self.counts = counts
         config = if let live { try await visit.registry.readableConfig(live, of: form) } else { nil }
     }
 
@@ -143,7 +158,7 @@ struct ConsoleFormPage {
             "message": version.leaf?.message.map { .text($0) } ?? .bool(false),
             "states": .array(ConsoleWords.states(version)),
             "compareHref": number > 1 ? .text("\(address)/compare?from=\(number - 1)&to=\(number)") : .bool(false),
-            "submissionsText": "look",
+            "submissionsText": .text(counts[number] ?? "Submissions"),
             "submissionsHref": .text("/admin/submissions?form=\(form.text.inQuery)&version=\(number)"),
         ])
     }

@@ -31,7 +31,7 @@ enum ConsoleForms {
                     "show": .array(options.map { ConsoleOption($0, chosen: show).json }),
                 ]),
                 "hasForms": .bool(!rows.isEmpty), "forms": .array(rows),
-                "emptyText": "No form matches.", "countText": .text(Self.count(rows.count, "form")),
+                "emptyText": "No form matches", "countText": .text(Self.count(rows.count, "form")),
                 "firstHref": .bool(false), "nextHref": .bool(false), "csvHref": .text(visit.csvHref),
             ])
         return visit.page("console_forms", context)
@@ -55,9 +55,10 @@ enum ConsoleForms {
         let newest = versions.first ?? 1
         let to = try call.count("to", upTo: 1_000_000) ?? newest
         let from = try call.count("from", upTo: 1_000_000) ?? max(1, to - 1)
-        let changes = ConfigDiff.changes(
-            from: try await call.registry.pin(from, of: form).config,
-            to: try await call.registry.pin(to, of: form).config)
+        let (old, new) = (
+            try await call.registry.pin(from, of: form).config, try await call.registry.pin(to, of: form).config
+        )
+        let changes = ConfigDiff.changes(from: old, to: new)
         let address = "/admin/forms/\(form.text)"
         let options = { (chosen: Int) in
             JSONValue.array(versions.map { ConsoleOption(("\($0)", "Version \($0)"), chosen: "\(chosen)").json })
@@ -69,7 +70,8 @@ enum ConsoleForms {
                 "form": .text(form.text), "action": .text("\(address)/compare"), "fromVersion": .int(from),
                 "toVersion": .int(to), "fromOptions": options(from), "toOptions": options(to),
                 "countText": .text(Self.count(changes.count, "change") + "."),
-                "swapHref": .text("\(address)/compare?from=\(to)&to=\(from)"), "diff": ConsoleChanges(changes).json,
+                "swapHref": .text("\(address)/compare?from=\(to)&to=\(from)"),
+                "diff": ConsoleChanges(changes, from: old, to: new).json,
             ])
         return visit.page("console_compare", context)
     }
@@ -99,18 +101,14 @@ enum ConsoleForms {
 }
 
 /// A choice of a `select`.
-struct ConsoleOption {
-    private let value: String
-    private let text: String
-    private let isSelected: Bool
+struct ConsoleOption: ConsoleModel {
+    let value: String
+    let text: String
+    let selected: Bool
 
     init(_ option: (value: String, text: String), chosen: String) {
         (value, text) = option
-        isSelected = option.value == chosen
-    }
-
-    var json: JSONValue {
-        .object(["value": .text(value), "text": .text(text), "selected": .bool(isSelected)])
+        selected = option.value == chosen
     }
 }
 
@@ -189,7 +187,7 @@ struct ConsoleFormRow {
 
     private var lastJSON: JSONValue {
         guard let last, let time = last.time.flatMap({ Timestamp($0) }) else { return .bool(false) }
-        let text = last.words(idLength: 8)
+        let text = ConsoleEntry.parts(last.words()[...]).map(\.text).joined()
         return .object(["text": .text(text), "at": visit.moment(time)])
     }
 }
@@ -202,6 +200,15 @@ enum ConsoleWords {
             "rollout": .text(view.id.text), "href": .text("/admin/rollouts/\(view.id.text)"),
             "text": .text("\(view.standing.state.rawValue), at \(view.standing.coverage.text)"),
         ])
+    }
+
+    /// An outcome in words: `waits for a guardian`.
+    static func outcome(_ name: String) -> String {
+        switch name {
+        case "guardian_consent_required": "waits for a guardian"
+        case "verification_required": "waits for verification"
+        default: name.replacing("_", with: " ")
+        }
     }
 
     /// States of a version, as badges.

@@ -11,22 +11,10 @@ enum ConsolePeople {
             let rows = tokens.map { TokenRow($0, at: visit.now).json }
             return ConsoleExport.csv(rows, keys: TokenRow.keys, name: "people")
         }
-        let groups = Role.allCases.compactMap { role -> JSONValue? in
-            let own = tokens.filter { $0.roles.contains(role) }
-            guard !own.isEmpty else { return nil }
-            return .object([
-                "title": .text(role.rawValue),
-                "text": .text("\(Self.words(role).prefix(1).uppercased() + Self.words(role).dropFirst())."),
-                "tokens": .array(own.map { row($0, in: role, visit) }),
-            ])
-        }
-        let context = visit.frame(
-            "People", "People",
-            [
-                "groups": .array(groups), "countText": .text(ConsoleForms.count(tokens.count, "token")),
-                "firstHref": .bool(false), "nextHref": .bool(false), "csvHref": .text(visit.csvHref),
-            ])
-        return visit.page("console_people", context)
+        let page = ConsolePeoplePage(
+            people: tokens.map { ConsolePerson($0, visit) },
+            roles: Role.allCases.map { ConsoleRole(role: $0.rawValue, text: words($0)) }, csvHref: visit.csvHref)
+        return visit.page("console_people", visit.frame("People", "People").replacing(page))
     }
 
     static let new = FormPages.page("consoleNewToken", "Make a token.") { call in
@@ -38,27 +26,74 @@ enum ConsolePeople {
         let visit = try await Self.visit(call)
         let sent = visit.sent
         let roles = (sent?.all("role") ?? []).compactMap { Role(rawValue: $0) }
-        if roles.isEmpty { return page(visit, nameError: nil, rolesError: "Choose a role") }
+        let name = sent?["name"] ?? ""
+        if roles.isEmpty || name.isEmpty {
+            return page(
+                visit, nameError: name.isEmpty ? "Enter a name" : nil, rolesError: roles.isEmpty ? "Choose a role" : nil
+            )
+        }
         do {
             let scopes = try (sent?["forms"] ?? "").split(separator: " ").map { try FormScope.read(String($0)) }
             let draft = TokenDraft(
                 name: sent?["name"] ?? "", roles: roles, forms: scopes, expiresAt: end(sent?["for"] ?? "90d", visit.now)
             )
             let made = try await call.registry.createToken(draft, actor: visit.token.name)
-            let context = visit.frame(
-                "Token made", "People", crumbs: [("People", "/admin/people")],
-                [
-                    "name": .text(made.record.name), "secret": .text(made.secret),
-                    "rolesText": .text(made.record.roles.map(\.rawValue).joined(separator: ", ")),
-                    "formsText": .text(forms(made.record)),
-                    "expiresAt": made.record.expiresAt.map { visit.moment($0) } ?? .bool(false),
-                    "leaf": ConsoleVisit.leaf(made.record.leaf),
-                ])
-            return visit.page("console_person_made", context)
+            return visit.showOnce(made.secret, at: "\(address(of: made.record.name))/secret")
         } catch let error as RegistryError {
             guard case .access = error else { throw error }
-            return page(visit, nameError: error.message, rolesError: nil)
+            return page(visit, nameError: error.message.withoutCodeMarks, rolesError: nil)
         }
+    }
+
+    /// The secret of a new token, for the first visit of the address alone.
+    static let secret = FormPages.page("consoleTokenSecret", "Read the secret of a token once.") { call in
+        let visit = try await Self.visit(call)
+        let token = try await token(visit)
+        let page = ConsoleTokenSecretPage(
+            name: token.name, secret: visit.shownOnce, rolesText: token.roles.map(\.rawValue).joined(separator: ", "),
+            formsText: forms(token), expiresAt: token.expiresAt.map { visit.time($0) },
+            leaf: .init(number: token.leaf), linkHref: linkHref(token, visit))
+        return visit.page(
+            "console_person_made",
+            visit.frame("Token of \(token.name)", "People", crumbs: [("People", "/admin/people")]).replacing(page))
+    }
+
+    static let askLink = FormPages.page("consoleAskLink", "Make a sign-in link.") { call in
+        let visit = try await Self.visit(call)
+        let token = try await token(visit)
+        var effects = ConsoleEffects()
+        effects.add("Makes", "a link that signs one browser in as \(token.name), once, within ten minutes")
+        effects.add("Allows", "\(token.roles.map(\.rawValue).joined(separator: ", ")), for \(forms(token))")
+        effects.add("Records", "in the audit log that you made it, and later that it was used")
+        let title = "Make a sign-in link for \(token.name)"
+        return visit.page(
+            "console_person_link",
+            visit.frame(
+                title, "People", crumbs: [("People", "/admin/people")],
+                [
+                    "heading": .text(title), "action": .text("\(address(of: token.name))/link"),
+                    "effects": effects.json,
+                ]))
+    }
+
+    static let makeLink = FormPages.page("consoleMakeLink", "Make a sign-in link.", body: .form) { call in
+        let visit = try await Self.visit(call)
+        let made = try await call.registry.makeSignInLink(
+            forToken: call.parameters["token"] ?? "", actor: visit.token.name)
+        let url = "\(call.services.address.base)/sign-in/\(made.secret)"
+        return visit.showOnce(url, at: "\(address(of: made.link.token))/signing-in")
+    }
+
+    /// The sign-in link just made, for the first visit of the address alone.
+    static let link = FormPages.page("consoleLink", "Read a sign-in link once.") { call in
+        let visit = try await Self.visit(call)
+        let token = try await token(visit)
+        let page = ConsoleSignInLinkPage(
+            name: token.name, url: visit.shownOnce, linkHref: "\(address(of: token.name))/link")
+        return visit.page(
+            "console_person_linked",
+            visit.frame("Sign-in link for \(token.name)", "People", crumbs: [("People", "/admin/people")])
+                .replacing(page))
     }
 
     static let askRevoke = FormPages.page("consoleAskRevoke", "Revoke a token.") { call in
@@ -86,12 +121,26 @@ enum ConsolePeople {
         return visit
     }
 
-    private static func revokePage(_ visit: ConsoleVisit, problem: String?) async throws -> Reply {
+    static func address(of name: String) -> String { "/admin/people/\(name.inQuery)" }
+
+    /// The page that makes a sign-in link; nil for a token that signs nobody in.
+    static func linkHref(_ token: TokenRecord, _ visit: ConsoleVisit) -> String? {
+        token.isValid(at: visit.now) && token.roles.contains { $0 != .app } ? "\(address(of: token.name))/link" : nil
+    }
+
+    /// The token in the path.
+    private static func token(_ visit: ConsoleVisit) async throws -> TokenRecord {
         let name = visit.call.parameters["token"] ?? ""
         guard let token = try await visit.registry.tokens().first(where: { $0.name == name }) else {
             throw Problem(
                 404, code: .notFound, message: "There is no such token.", help: "Choose one in the list of people.")
         }
+        return token
+    }
+
+    private static func revokePage(_ visit: ConsoleVisit, problem: String?) async throws -> Reply {
+        let token = try await token(visit)
+        let name = token.name
         var effects = ConsoleEffects()
         effects.add(
             "Ends",
@@ -146,24 +195,8 @@ enum ConsolePeople {
         return span == "never" ? nil : now.advanced(bySeconds: seconds[span] ?? 7_776_000)
     }
 
-    private static func forms(_ token: TokenRecord) -> String {
+    static func forms(_ token: TokenRecord) -> String {
         token.forms.isEmpty ? "all" : token.forms.map(\.text).joined(separator: ", ")
-    }
-
-    private static func row(_ token: TokenRecord, in role: Role, _ visit: ConsoleVisit) -> JSONValue {
-        let others = token.roles.filter { $0 != role }.map(\.rawValue).joined(separator: ", ")
-        let state = token.revokedAt != nil ? "revoked" : token.isValid(at: visit.now) ? nil : "expired"
-        return .object([
-            "id": .text(token.id), "name": .text(token.name),
-            "otherRoles": others.isEmpty ? .bool(false) : .text(others),
-            "formsText": .text(forms(token)),
-            "lastUsedText": .text(token.lastUsedOn.map { ConsoleMoment.day($0) } ?? "never"),
-            "createdBy": .text(token.createdBy), "createdAt": visit.moment(token.createdAt),
-            "expiresAt": token.expiresAt.map { visit.moment($0) } ?? .bool(false),
-            "stateText": state.map { .text($0) } ?? .bool(false), "stateClass": state == nil ? .bool(false) : "bad",
-            "revokeHref": state == "revoked" || !visit.token.allows(.admin)
-                ? .bool(false) : .text("/admin/people/\(token.name)/revoke"),
-        ])
     }
 
     private static func words(_ role: Role) -> String {

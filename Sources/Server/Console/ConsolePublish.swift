@@ -7,46 +7,119 @@ internal import Replies
 /// Publishing in three pages: document, effects, confirmation.
 enum ConsolePublish {
     static let show = FormPages.page("consolePublish", "Publish a version.") { call in
-        let visit = try await ConsoleVisit(call)
-        return try await ConsolePublication(visit, form: try call.form()).begin()
+        try await show(try await ConsoleVisit(call), form: try call.form())
     }
 
     static let showNew = FormPages.page("consolePublishNew", "Publish a form.") { call in
-        try await ConsolePublication(try await ConsoleVisit(call), form: nil).begin()
+        try await show(try await ConsoleVisit(call), form: nil)
     }
 
     static let post = FormPages.page(
         "consolePostPublish", "Publish a version.", body: .form, readsConfig: true
     ) { call in
         let visit = try await ConsoleVisit(call)
-        return try await ConsolePublication(visit, form: try call.form()).take()
+        return try await ConsolePublication(visit, form: try call.form(), visit.keepDraft()).take()
     }
 
     static let postNew = FormPages.page(
         "consolePostPublishNew", "Publish a form.", body: .form, readsConfig: true
     ) { call in
-        try await ConsolePublication(try await ConsoleVisit(call), form: nil).take()
+        let visit = try await ConsoleVisit(call)
+        return try await ConsolePublication(visit, form: nil, visit.keepDraft()).take()
+    }
+
+    private static func show(_ visit: ConsoleVisit, form: FormKey?) async throws -> Reply {
+        guard let draft = visit.draft else { return visit.begin(at: ConsolePublication.address(of: form)) }
+        if let outcome = draft.outcome { return visit.finished(outcome, "Forms") }
+        return try await JudgingPool.run(operations: draft.operations) {
+            try await ConsolePublication(visit, form: form, draft).show()
+        }
     }
 }
 
 /// One publication across its three pages.
 struct ConsolePublication {
+    /// A page of publishing, by its name in the address.
+    private enum Page: String {
+        case document, effects, confirmation
+    }
+
+    /// A draft that can be published, or the page that says why it cannot.
+    private enum Prepared {
+        case ready(Publication, LintedConfig)
+        case refused(Reply)
+    }
+
     private let visit: ConsoleVisit
     /// The form in the address; nil if the document or the page names it.
     private let form: FormKey?
+    private let draft: ConsoleDraft
+
+    static func address(of form: FormKey?) -> String {
+        form.map { "/admin/forms/\($0.text)/publish" } ?? "/admin/publish"
+    }
 
     private var registry: Registry { visit.registry }
-    private var address: String { form.map { "/admin/forms/\($0.text)/publish" } ?? "/admin/publish" }
+    private var address: String { Self.address(of: form) }
     private var above: String { form.map { "/admin/forms/\($0.text)" } ?? "/admin/forms" }
-    private func typed(_ name: String) -> String { visit.sent?[name] ?? "" }
+    private func typed(_ name: String) -> String { draft.fields?[name] ?? "" }
+    private var document: String { typed("document").replacing("\r\n", with: "\n") }
 
-    init(_ visit: ConsoleVisit, form: FormKey?) {
+    init(_ visit: ConsoleVisit, form: FormKey?, _ draft: ConsoleDraft) {
         self.visit = visit
         self.form = form
+        self.draft = draft
+    }
+
+    /// The page that the address names.
+    func show() async throws -> Reply {
+        let page = visit.call.query["page"].flatMap { Page(rawValue: $0) } ?? .document
+        guard draft.fields != nil else { return try await begin(isLost: page != .document) }
+        if page == .document, let channel = Channel(typed("channel")) {
+            return try await documentPage(document, channel: channel.name, base: Int(typed("base")) ?? 0, nil)
+        }
+        switch try await prepared() {
+        case .refused(let reply): return reply
+        case .ready(let publication, let linted):
+            do throws(any Error) {
+                return page == .confirmation
+                    ? try await confirmation(publication, document)
+                    : try await consequences(publication, linted, document)
+            } catch {
+                guard case .staleBase(_, _, let expected, let since, let latest)? = error as? RegistryError else {
+                    throw error
+                }
+                return try await stale(publication, document, expected: expected, since: since, latest: latest)
+            }
+        }
+    }
+
+    /// Handles a page's post: publishes, or redirects to the next page.
+    func take() async throws -> Reply {
+        guard document.utf8.count <= visit.call.services.settings.limits.bodyBytes else {
+            throw visit.call.bodyTooLarge
+        }
+        let page: Page =
+            switch typed("action") {
+            case "back": .document
+            case "continue", "publish": .confirmation
+            default: .effects
+            }
+        let next = Reply.seeOther("\(address)?draft=\(draft.id.inQuery)&page=\(page.rawValue)")
+        guard typed("action") == "publish", !typed("message").isEmpty,
+            case .ready(let publication, _) = try await prepared()
+        else { return next }
+        do throws(RegistryError) {
+            return visit.finish(draft, at: try await publish(publication))
+        } catch {
+            // The next page shows the releases made meanwhile.
+            guard case .staleBase = error else { throw error }
+            return next
+        }
     }
 
     /// The first page, with the source of the live version or of the version in `from`, or empty.
-    func begin() async throws -> Reply {
+    private func begin(isLost: Bool) async throws -> Reply {
         let channel = try visit.call.channel()
         var document = ""
         var base = 0
@@ -58,28 +131,28 @@ struct ConsolePublication {
                 document = String(decoding: source.bytes, as: UTF8.self)
             }
         }
-        return try await documentPage(document, channel: channel.name, base: base, nil)
+        let lost = (visit.words["console_draft_lost"], String?.none, String?.none)
+        return try await documentPage(
+            document, channel: channel.name, base: base, nil, problems: isLost ? [lost] : [])
     }
 
-    /// Handles a page's post.
-    func take() async throws -> Reply {
-        var document = typed("document").replacing("\r\n", with: "\n")
-        if let file = visit.sent?.file("file") { document = String(decoding: file.bytes, as: UTF8.self) }
+    /// Reads the draft.
+    private func prepared() async throws -> Prepared {
         let base = Int(typed("base")) ?? 0
         guard let channel = Channel(typed("channel").isEmpty ? "production" : typed("channel")) else {
-            return try await documentPage(
-                document, channel: typed("channel"), base: base, nil,
-                problems: [
-                    ("This cannot be the name of a channel", "channel", "Write small letters, digits and hyphens.")
-                ])
+            return .refused(
+                try await documentPage(
+                    document, channel: typed("channel"), base: base, nil,
+                    problems: [
+                        ("This cannot be the name of a channel", "channel", "Write small letters, digits and hyphens.")
+                    ]))
         }
-        if typed("action") == "back" { return try await documentPage(document, channel: channel.name, base: base, nil) }
         let named = form ?? FormKey(typed("form"))
         let linted = try await LintAPI.read(
             Array(document.utf8), form: named, edition: .current, in: registry, for: visit.call.presence
         ).repeated(in: registry, on: channel)
         guard let config = linted.config, form == nil || config.form == form else {
-            return try await documentPage(document, channel: channel.name, base: base, linted)
+            return .refused(try await documentPage(document, channel: channel.name, base: base, linted))
         }
         try visit.call.caller.check(config.form)
         guard visit.token.allows(.publisher) else {
@@ -87,45 +160,40 @@ struct ConsolePublication {
                 403, code: .roleMissing, message: "This needs the role `publisher`.",
                 help: "Ask for a token with that role.")
         }
-        let publication = terms(channel, base: base).publication(of: config, linted, actor: visit.token.name)
-        do {
+        var publication = terms(channel, base: base).publication(of: config, linted, actor: visit.token.name)
+        do throws(TypedMoment.Fault) {
+            publication.scheduledFor = try time(in: zone(of: config))
+        } catch {
             // A scheduled release never becomes live at once because of a mistyped day.
-            if typed("when") == "at", time.map({ $0 <= visit.now }) ?? true {
-                return try await consequences(publication, linted, document, isLate: true)
-            }
-            switch typed("action") {
-            case "publish" where !typed("message").isEmpty: return try await publish(publication)
-            case "continue", "publish": return try await confirmation(publication, document)
-            default: return try await consequences(publication, linted, document)
-            }
-        } catch let error as RegistryError {
-            guard case .staleBase(_, _, let expected, let since, let latest) = error else { throw error }
-            return try await stale(publication, document, expected: expected, since: since, latest: latest)
+            return .refused(try await consequences(publication, linted, document, fault: error))
         }
+        return .ready(publication, linted)
     }
 
     private func terms(_ channel: Channel, base: Int) -> PublicationTerms {
         PublicationTerms(
             channel: channel, allowsNewChannel: typed("newChannel") == "yes", base: .release(base), edition: nil,
-            scheduledFor: time, finishBy: nil, keepsScheduled: typed("keepScheduled") == "yes",
+            scheduledFor: nil, finishBy: nil, keepsScheduled: typed("keepScheduled") == "yes",
             keepsRollouts: typed("keepRollouts") == "yes", reinstates: typed("reinstate") == "yes",
             message: typed("message").isEmpty ? nil : typed("message"))
     }
 
-    /// Time at which the version becomes live; nil for at once, or for a malformed time.
-    private var time: Timestamp? {
-        guard typed("when") == "at" else { return nil }
-        let parts = ["year", "month", "day"].map { typed($0) }
-        let clock = typed("time").isEmpty ? "00:00" : typed("time")
-        return Timestamp("\(SentEntry.date(parts))T\(clock):00Z")
+    private func zone(of config: FormConfig) -> ConsoleZone { ConsoleZone(config.policy.timeZone) }
+
+    private func moment(in zone: ConsoleZone) -> TypedMoment { TypedMoment(zone: zone) { typed($0.rawValue) } }
+
+    /// Time at which the version becomes live; nil for at once.
+    private func time(in zone: ConsoleZone) throws(TypedMoment.Fault) -> Timestamp? {
+        typed("when") == "at" ? try moment(in: zone).time(after: visit.now) : nil
     }
 
-    private func publish(_ publication: Publication) async throws -> Reply {
+    /// Publishes, and gives the page that says so.
+    private func publish(_ publication: Publication) async throws(RegistryError) -> String {
         let report = try await registry.publish(publication)
         let releases = try await registry.timeline(of: report.form, on: report.channel).releases
         let leaf = releases.first { $0.number == report.release }?.leaf ?? 0
         let what = report.scheduledFor == nil ? "published" : "scheduled"
-        return .seeOther("/admin/forms/\(report.form.text)?channel=\(report.channel.name)&done=\(leaf)&what=\(what)")
+        return "/admin/forms/\(report.form.text)?channel=\(report.channel.name)&done=\(leaf)&what=\(what)"
     }
 }
 
@@ -154,25 +222,23 @@ extension ConsolePublication {
             .replacing([
                 "keptDocument": .bool(false), "keptMessage": .bool(false), "heading": .text(heading),
                 "asksForm": .bool(form == nil), "findingsText": counts.map { .text($0) } ?? .bool(false),
-                "findingsClass": .bool(false),
                 "channels": .array(channels.map { .object(["channel": .text($0)]) }), "channelHint": .text(hint),
                 "documentHint": .text(
                     form != nil && base > 0
                         ? "Change this document, or paste another one."
                         : "A config in YAML or JSON. The playground shows the form while you write it."),
-                "kept": Self.kept([("base", "\(base)")]), "hasLines": .bool(!found.isEmpty),
+                "kept": hidden([("base", "\(base)")]), "hasLines": .bool(!found.isEmpty),
                 "lines": ConsoleLines(found.isEmpty ? "" : document, found).json,
             ])
         return visit.page("console_publish", context, status: problems.isEmpty ? 200 : 422)
     }
 
     private func consequences(
-        _ publication: Publication, _ linted: LintedConfig, _ document: String, isLate: Bool = false
+        _ publication: Publication, _ linted: LintedConfig, _ document: String, fault: TypedMoment.Fault? = nil
     ) async throws -> Reply {
-        var publication = publication
-        if isLate { publication.scheduledFor = nil }
         let report = try await registry.publish(publication, isDryRun: true)
         let isFirst = typed("base") == "0"
+        let live = try await liveConfig(publication)
         let warnings = linted.diagnostics.filter { $0.severity == .warning }
         let name = report.form.text
         let examples = publication.config.examples.count
@@ -182,19 +248,22 @@ extension ConsolePublication {
                 option("keepRollouts", "Keep the rollouts running", "Subjects keep their arms."))
         }
         if !report.voided.isEmpty { options.append(option("keepScheduled", "Keep the scheduled releases", nil)) }
-        let late = ("Enter a day and a time in the future, such as 31 3 2099 09:00 (UTC)", "day", String?.none)
-        let context = frame("What publishing \(name) does", problems: isLate ? [late] : []).replacing(
+        let problems = fault.map { [($0.text, $0.part.rawValue, String?.none)] } ?? []
+        let moment = moment(in: zone(of: publication.config))
+        let context = frame("What publishing \(name) does", problems: problems).replacing(
             common(channel: publication.channel.name, document: document)
         ).replacing([
-            "form": .text(name), "effects": try await effects(report).json, "hasWarnings": .bool(!warnings.isEmpty),
+            "form": .text(name), "effects": effects(report, publication).json,
+            "moment": ConsoleMomentInputs(moment, fault).json, "hasWarnings": .bool(!warnings.isEmpty),
             "warnings": .array(
                 warnings.map {
                     .object([
-                        "line": .int($0.position.line), "message": .text($0.message), "help": .text($0.help),
+                        "line": .int($0.position.line), "message": .text($0.message.withoutCodeMarks),
+                        "help": .text($0.help.withoutCodeMarks),
                     ])
                 }),
             "diff": ConsoleChanges(
-                report.changes, isFirst: isFirst, isUnknown: report.damagedBase != nil
+                report.changes, from: live, to: report.damagedBase == nil ? publication.config : nil, isFirst: isFirst
             ).json, "impact": .bool(false),
             "examplesClass": examples > 0 ? "good" : .bool(false), "examplesSign": "as expected",
             "examplesText": .text(
@@ -204,7 +273,7 @@ extension ConsolePublication {
             "kept": kept(publication), "hasOptions": .bool(!options.isEmpty), "options": .array(options),
             "keptMessage": typed("message").isEmpty ? .bool(false) : .object(["text": .text(typed("message"))]),
         ])
-        return visit.page("console_publish_consequences", context, status: isLate ? 422 : 200)
+        return visit.page("console_publish_consequences", context, status: fault == nil ? 200 : 422)
     }
 
     private func confirmation(_ publication: Publication, _ document: String) async throws -> Reply {
@@ -226,11 +295,12 @@ extension ConsolePublication {
             "form": .text(report.form.text), "keptMessage": .bool(false), "heading": .text(heading),
             "versionText": .text("\(report.version), \(report.isCreated ? "a new one" : "which exists already")"),
             "overText": .text(over),
-            "whenText": .text(report.scheduledFor.map { ConsoleMoment.exact($0) } ?? "at once"),
-            "digest": .text(report.digest.text), "effects": try await effects(report).json,
+            "whenText": .text(report.scheduledFor.map { zone(of: publication.config).text($0) } ?? "at once"),
+            "digest": .text(report.digest.text), "effects": effects(report, publication, isAbove: true).json,
             "confirmText": .text("Publish version \(report.version)"),
             "messageError": isRefused ? "Say why" : .bool(false), "messageOptional": .bool(false),
-            "kept": Self.kept([("base", typed("base")), ("channel", publication.channel.name)] + kept),
+            "kept": hidden(
+                [("base", typed("base")), ("channel", publication.channel.name), ("form", typed("form"))] + kept),
         ])
         return visit.page("console_publish_confirm", context, status: isRefused ? 422 : 200)
     }
@@ -240,10 +310,10 @@ extension ConsolePublication {
     ) async throws -> Reply {
         let form = publication.config.form
         let rows = try await ReleaseRow.all(since, in: registry)
-        let live = try await registry.liveVersion(of: form, on: publication.channel)
-        let base = try await registry.readableConfig(live, of: form)
+        let base = try await liveConfig(publication)
         let changes = ConsoleChanges(
-            from: base, to: base.map { publication.config.published(over: $0) } ?? publication.config)
+            from: base, to: base.map { publication.config.published(over: $0) } ?? publication.config,
+            undone: try await undone(publication, base, expected: expected, since: since))
         let context = frame("Somebody published meanwhile").replacing(
             common(channel: publication.channel.name, document: document)
         ).replacing([
@@ -263,17 +333,42 @@ extension ConsolePublication {
                 }),
             "diff": changes.json,
             "keptMessage": typed("message").isEmpty ? .bool(false) : .object(["text": .text(typed("message"))]),
-            "kept": Self.kept([("base", "\(latest)"), ("channel", publication.channel.name), ("form", typed("form"))]),
+            "kept": hidden([("base", "\(latest)"), ("channel", publication.channel.name), ("form", typed("form"))]),
         ])
         return visit.page("console_publish_stale", context, status: 409)
     }
 
-    private func effects(_ report: PublicationReport) async throws -> ConsoleEffects {
+    /// The config that is live on the publication's channel; nil for none, or a damaged one.
+    private func liveConfig(_ publication: Publication) async throws -> FormConfig? {
+        let form = publication.config.form
+        let timeline = try await registry.timeline(of: form, on: publication.channel)
+        guard let version = timeline.live(at: visit.now)?.version else { return nil }
+        return try await registry.readableConfig(version, of: form)
+    }
+
+    /// Who changed meanwhile what the draft has as it was at its base, by the path of the change.
+    private func undone(
+        _ publication: Publication, _ live: FormConfig?, expected: Int, since: [ReleaseRecord]
+    ) async throws -> [String: String] {
+        let form = publication.config.form
+        let timeline = try await registry.timeline(of: form, on: publication.channel)
+        guard let version = timeline.releases.first(where: { $0.number == expected })?.version, let live,
+            let actor = since.last?.actor, let base = try await registry.readableConfig(version, of: form)
+        else { return [:] }
+        let mine = Set(ConfigDiff.changes(from: base, to: publication.config).map(\.path))
+        let theirs = ConfigDiff.changes(from: base, to: live).map(\.path).filter { !mine.contains($0) }
+        return Dictionary(uniqueKeysWithValues: Set(theirs).map { ($0, actor) })
+    }
+
+    /// - Parameter isAbove: Whether the page has the version and its time already.
+    private func effects(
+        _ report: PublicationReport, _ publication: Publication, isAbove: Bool = false
+    ) -> ConsoleEffects {
         var effects = ConsoleEffects()
         let name = report.isCreated ? "a new one" : "which exists already"
-        effects.add("Makes", "version \(report.version) of \(report.form.text), \(name)")
-        let when = report.scheduledFor.map { "from \(ConsoleMoment.exact($0))" } ?? "at once"
-        effects.add("Live", "on \(report.channel.name), \(when)")
+        if !isAbove { effects.add("Makes", "version \(report.version) of \(report.form.text), \(name)") }
+        let when = report.scheduledFor.map { "from \(zone(of: publication.config).text($0))" } ?? "at once"
+        if !isAbove { effects.add("Live", "on \(report.channel.name), \(when)") }
         if report.wasLive { effects.add("Nothing new", "this version is live there already", isCare: true) }
         effects.add(
             rollouts: report.stoppedRollouts, voided: report.voided, channel: report.channel,
@@ -301,19 +396,18 @@ extension ConsolePublication {
             "back": .object(["text": "Back", "href": .text(above)]),
             "typed": .object([
                 "form": .text(typed("form")), "channel": .text(channel), "document": .text(document),
-                "message": .text(typed("message")), "isNow": .bool(typed("when") != "at"), "day": .text(typed("day")),
-                "month": .text(typed("month")), "year": .text(typed("year")), "time": .text(typed("time")),
+                "message": .text(typed("message")), "isNow": .bool(typed("when") != "at"),
             ]),
             "keptDocument": .object(["text": .text(document)]), "keptMessage": .bool(false),
         ]
     }
 
     private func kept(_ publication: Publication) -> JSONValue {
-        Self.kept([("base", typed("base")), ("channel", publication.channel.name), ("form", typed("form"))])
+        hidden([("base", typed("base")), ("channel", publication.channel.name), ("form", typed("form"))])
     }
 
-    private static func kept(_ values: [(String, String)]) -> JSONValue {
-        .array(values.map { .object(["name": .text($0.0), "value": .text($0.1)]) })
+    private func hidden(_ values: [(String, String)]) -> JSONValue {
+        .array((values + [("draft", draft.id)]).map { .object(["name": .text($0.0), "value": .text($0.1)]) })
     }
 
     private func option(_ name: String, _ text: String, _ hint: String?) -> JSONValue {

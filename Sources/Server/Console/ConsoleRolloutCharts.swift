@@ -52,7 +52,7 @@ struct ConsoleRolloutCharts {
             "points": .array(
                 points.reversed().map { point in
                     .object([
-                        "at": .text(ConsoleMoment.exact(point.moment.at, in: words)),
+                        "at": .text(ConsoleMoment.exact(point.moment.at)),
                         "counted": .text("\(point.moment.counted)"),
                         "difference": .text(figures.points(point.estimate.value)),
                         "interval": .text(

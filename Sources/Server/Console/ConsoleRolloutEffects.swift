@@ -40,7 +40,7 @@ struct ConsoleRolloutEffects {
             effects.add(
                 words["console_ends"],
                 words.fill(
-                    "console_ends_by", "\(release.number)", ConsoleMoment.exact(release.effectiveAt, in: words)),
+                    "console_ends_by", "\(release.number)", ConsoleMoment.exact(release.effectiveAt)),
                 isCare: true)
         }
         return effects.json
@@ -55,8 +55,8 @@ struct ConsoleRolloutEffects {
             others -= share
             let role = arm.name == plan.control ? ", \(words["console_control_lower"])" : ""
             effects.add(
-                words["console_gives"],
-                words.fill("console_gives_arm", "\(arm.version)", Self.percent(share), arm.name + role))
+                "\(words["console_arm"]) \(arm.name)\(role)",
+                words.fill("console_gives_arm", "\(arm.version)", Self.percent(share)))
         }
         let control = plan.arm(named: plan.control)?.version ?? 0
         if others > 0.000_05 {

@@ -25,18 +25,15 @@ struct ConsoleRolloutPage {
         let title = words.fill("console_rollout_title", view.id.text)
         let charts = ConsoleRolloutCharts(reply, course, words).json
         return visit.frame(
-            title, "Rollouts", crumbs: [(words["console_rollouts"], "/admin/rollouts")], in: words,
+            title, "Rollouts", crumbs: [(words["console_rollouts"], "/admin/rollouts")],
             [
                 "heading": .text(title), "rollout": .text(view.id.text), "form": .text(view.id.form.text),
                 "channel": .text(record.channel.name),
                 "state": .text(words["console_state_\(view.standing.state.rawValue)"]),
-                "stateClass": .text(ConsoleRollouts.look(view.standing.state)), "text": .text(lead),
+                "stateClass": .text(ConsoleRollouts.look(view.standing.state).rawValue), "text": .text(lead),
                 "stopped": stopped, "hasActions": .bool(!actions.isEmpty), "actions": .array(actions),
                 "stages": .array(stages),
-                "countedText": .text(
-                    words.fill(
-                        "console_counted", "\(reply.figures.subjects)", RolloutWords.span(plan.within),
-                        "\(reply.figures.waiting.reduce(0, +))")),
+                "countedText": .text(countedText),
                 "arms": .array(plan.arms.indices.map(arm)), "charts": .array(charts),
                 "hasGuardrails": .bool(!reply.test.comparisons.isEmpty),
                 "guardrails": .array(reply.test.comparisons.map(guardrail)),
@@ -56,6 +53,17 @@ struct ConsoleRolloutPage {
             ])
     }
 
+    /// How many people are counted, and until when the others will be.
+    private var countedText: String {
+        let waiting = reply.figures.waiting.reduce(0, +)
+        let people = { ConsoleForms.count($0, "person", "people") }
+        let text = words.fill(
+            "console_counted", people(reply.figures.subjects), RolloutWords.span(plan.within), people(waiting))
+        guard view.standing.state.isOver, waiting > 0 else { return text }
+        let end = view.standing.since.advanced(bySeconds: Int64(plan.within))
+        return text + " " + words.fill("console_counted_until", ConsoleMoment.exact(end))
+    }
+
     private var lead: String {
         let live = plan.arm(named: plan.control)?.version ?? 0
         let isForAll = view.standing.coverage == .everybody && plan.place == BucketShare.nobody..<BucketShare.everybody
@@ -72,8 +80,10 @@ struct ConsoleRolloutPage {
 
     private var actions: [JSONValue] {
         guard !view.standing.state.isOver, visit.token.allows(.experimenter) else { return [] }
-        let names = [view.standing.state == .paused ? "resume" : "advance", "pause", "promote", "abort"]
-        let offered = view.standing.state == .paused ? names.filter { $0 != "pause" } : names
+        var offered = view.standing.state == .paused ? ["resume"] : ["advance", "pause"]
+        // The last stage leaves nothing to advance to.
+        if view.standing.coverage == plan.stages.last { offered.removeAll { $0 == "advance" } }
+        offered += ["promote", "abort"]
         return offered.enumerated().map { index, name in
             .object([
                 "text": .text(words["console_do_\(name)"] + "…"), "href": .text("\(address)/\(name)"),
@@ -166,7 +176,7 @@ extension ConsoleRolloutPage {
             text = event.draft.cause.map(cause) ?? words.fill("console_paused_person", event.actor)
         }
         return .object([
-            "text": .text(text), "at": visit.moment(view.standing.since, in: words),
+            "text": .text(text), "at": visit.moment(view.standing.since),
             "leaf": event.map { ConsoleVisit.leaf($0.leaf) } ?? .bool(false),
         ])
     }
@@ -192,7 +202,7 @@ extension ConsoleRolloutPage {
             if let found = event.draft.cause { text += ". " + cause(found) }
             let message: JSONValue = reply.rollout.messages[event.leaf].map { .text($0) } ?? .bool(false)
             return .object([
-                "text": .text(text), "at": visit.moment(event.recordedAt, in: words),
+                "text": .text(text), "at": visit.moment(event.recordedAt),
                 "leaf": ConsoleVisit.leaf(event.leaf), "message": message, "isLast": .bool(index == all.count - 1),
             ])
         }

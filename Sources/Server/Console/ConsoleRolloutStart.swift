@@ -16,7 +16,7 @@ enum ConsoleRolloutStart {
             forms.append(row.form.text)
         }
         let context = visit.frame(
-            words["console_start"], "Rollouts", crumbs: [(words["console_rollouts"], "/admin/rollouts")], in: words,
+            words["console_start"], "Rollouts", crumbs: [(words["console_rollouts"], "/admin/rollouts")],
             [
                 "heading": .text(words["console_start"]), "hasForms": .bool(!forms.isEmpty),
                 "forms": .array(forms.sorted().map { ConsoleOption(($0, $0), chosen: "").json }),
@@ -25,66 +25,103 @@ enum ConsoleRolloutStart {
     }
 
     static let show = FormPages.page("consoleStartRollout", "Start a rollout.") { call in
-        try await ConsoleRolloutDraft(try await ConsoleVisit(call)).begin()
+        let visit = try await ConsoleVisit(call)
+        let form = try call.form()
+        guard let draft = visit.draft else { return visit.begin(at: ConsoleRolloutDraft.address(of: form)) }
+        if let outcome = draft.outcome { return visit.finished(outcome, "Rollouts") }
+        return try await ConsoleRolloutDraft(visit, form, draft).show()
     }
 
     static let post = FormPages.page("consolePostRollout", "Start a rollout.", body: .form) { call in
-        try await ConsoleRolloutDraft(try await ConsoleVisit(call)).take()
+        let visit = try await ConsoleVisit(call)
+        return try await ConsoleRolloutDraft(visit, try call.form(), visit.keepDraft()).take()
     }
 }
 
 /// One rollout start across its three pages.
 struct ConsoleRolloutDraft {
+    /// A page of starting a rollout, by its name in the address.
+    private enum Page: String {
+        case plan, effects, confirmation
+    }
+
     let visit: ConsoleVisit
     let form: FormKey
+    private let draft: ConsoleDraft
+
+    static func address(of form: FormKey) -> String { "/admin/forms/\(form.text)/rollout" }
 
     var words: PageWords { visit.words }
-    var address: String { "/admin/forms/\(form.text)/rollout" }
-    func typed(_ name: String) -> String { visit.sent?[name] ?? "" }
+    var address: String { Self.address(of: form) }
+    func typed(_ name: String) -> String { draft.fields?[name] ?? "" }
+    private var document: String { typed("document").replacing("\r\n", with: "\n") }
 
-    init(_ visit: ConsoleVisit) throws {
+    init(_ visit: ConsoleVisit, _ form: FormKey, _ draft: ConsoleDraft) {
         self.visit = visit
-        form = try visit.call.form()
+        self.form = form
+        self.draft = draft
     }
 
-    /// The first page, with a template of a plan.
-    func begin() async throws -> Reply {
-        let channel = try visit.call.channel()
-        let live = try await visit.registry.liveVersion(of: form, on: channel)
-        let versions = try await VersionRow.all(of: form, in: visit.registry)
-        let other = versions.first { $0.record.number != live && !$0.isWithdrawn }?.record.number
-        return planPage(RolloutPlanDocument.template(live: live, other: other), channel.name, [])
-    }
-
-    /// Handles a page's post.
-    func take() async throws -> Reply {
-        let document = typed("document").replacing("\r\n", with: "\n")
+    /// The page that the address names.
+    func show() async throws -> Reply {
+        let page = visit.call.query["page"].flatMap { Page(rawValue: $0) } ?? .plan
+        guard draft.fields != nil else { return try await begin(isLost: page != .plan) }
         guard let channel = Channel(typed("channel")) else {
             return planPage(
                 document, typed("channel"), [], problem: (words["console_bad_channel"], "channel", nil))
         }
-        if typed("action") == "back" { return planPage(document, channel.name, []) }
+        if page == .plan { return planPage(document, channel.name, []) }
         let read = RolloutPlanDocument(document)
         guard let plan = read.plan else { return planPage(document, channel.name, read.faults) }
-        let message = typed("message").isEmpty ? nil : typed("message")
-        let start = RolloutStart(
-            form: form, channel: channel, plan: plan, actor: visit.token.name, message: message)
         do throws(RegistryError) {
-            switch typed("action") {
-            case "start" where message != nil:
-                let view = try await visit.registry.startRollout(start).view
-                let leaf = view.history.events.first?.leaf ?? 0
-                return .seeOther("/admin/rollouts/\(view.id.text)?done=\(leaf)&what=\(ConsoleDone.started.rawValue)")
-            case "start", "continue":
-                return confirmation(
-                    try await visit.registry.startRollout(start, isDryRun: true), document,
-                    isUnsaid: typed("action") == "start")
-            default: return consequences(try await visit.registry.startRollout(start, isDryRun: true), document)
-            }
+            let report = try await visit.registry.startRollout(start(plan, channel), isDryRun: true)
+            return page == .confirmation
+                ? confirmation(report, document, isUnsaid: typed("action") == "start") : consequences(report, document)
         } catch {
             guard let fault = read.fault(error) else { throw error }
             return planPage(document, channel.name, [fault])
         }
+    }
+
+    /// The first page, with a template of a plan.
+    private func begin(isLost: Bool) async throws -> Reply {
+        let channel = try visit.call.channel()
+        let live = try await visit.registry.liveVersion(of: form, on: channel)
+        let versions = try await VersionRow.all(of: form, in: visit.registry)
+        let other = versions.first { $0.record.number != live && !$0.isWithdrawn }?.record.number
+        return planPage(
+            RolloutPlanDocument.template(live: live, other: other), channel.name, [],
+            problem: isLost ? (words["console_draft_lost"], nil, nil) : nil)
+    }
+
+    /// Handles a page's post: starts the rollout, or redirects to the next page.
+    func take() async throws -> Reply {
+        let page: Page =
+            switch typed("action") {
+            case "back": .plan
+            case "continue", "start": .confirmation
+            default: .effects
+            }
+        let next = Reply.seeOther("\(address)?draft=\(draft.id.inQuery)&page=\(page.rawValue)")
+        let read = RolloutPlanDocument(document)
+        guard typed("action") == "start", !typed("message").isEmpty, let plan = read.plan,
+            let channel = Channel(typed("channel"))
+        else { return next }
+        do throws(RegistryError) {
+            let view = try await visit.registry.startRollout(start(plan, channel)).view
+            let leaf = view.history.events.first?.leaf ?? 0
+            return visit.finish(
+                draft, at: "/admin/rollouts/\(view.id.text)?done=\(leaf)&what=\(ConsoleDone.started.rawValue)")
+        } catch {
+            guard read.fault(error) != nil else { throw error }
+            return next
+        }
+    }
+
+    private func start(_ plan: RolloutPlan, _ channel: Channel) -> RolloutStart {
+        RolloutStart(
+            form: form, channel: channel, plan: plan, actor: visit.token.name,
+            message: typed("message").isEmpty ? nil : typed("message"))
     }
 
     private func planPage(
@@ -105,7 +142,7 @@ struct ConsoleRolloutDraft {
         let context = frame(words.fill("console_start_of", form.text), problems: problems).replacing(
             common(document: document, channel: channel)
         ).replacing([
-            "keptDocument": .bool(false), "kept": .array([]), "hasLines": .bool(!faults.isEmpty),
+            "keptDocument": .bool(false), "kept": kept([]), "hasLines": .bool(!faults.isEmpty),
             "lines": ConsoleLines(faults.isEmpty ? "" : document, notes: notes).json,
         ])
         return visit.page("console_rollout_start", context, status: problems.isEmpty ? 200 : 422)
@@ -145,7 +182,7 @@ struct ConsoleRolloutDraft {
         visit.frame(
             title, "Rollouts",
             crumbs: [(words["console_rollouts"], "/admin/rollouts"), (form.text, "/admin/forms/\(form.text)")],
-            problems: problems, in: words, ["heading": .text(title), "form": .text(form.text)])
+            problems: problems, ["heading": .text(title), "form": .text(form.text)])
     }
 
     private func common(document: String, channel: String) -> KeyValuePairs<String, JSONValue> {
@@ -157,9 +194,12 @@ struct ConsoleRolloutDraft {
             "typed": .object([
                 "document": .text(document), "channel": .text(channel), "message": .text(typed("message")),
             ]),
-            "kept": .array([.object(["name": "channel", "value": .text(channel)])]),
+            "kept": kept([("channel", channel)]),
             "keptDocument": .object(["text": .text(document)]),
             "keptMessage": typed("message").isEmpty ? .bool(false) : .object(["text": .text(typed("message"))]),
         ]
+    }
+    private func kept(_ values: [(String, String)]) -> JSONValue {
+        .array((values + [("draft", draft.id)]).map { .object(["name": .text($0.0), "value": .text($0.1)]) })
     }
 }

@@ -18,19 +18,13 @@ enum ConsoleRollouts {
         if visit.wantsCSV {
             return ConsoleExport.csv(views.map { RolloutRow(view: $0).json }, keys: RolloutRow.keys, name: "rollouts")
         }
-        let options = [("any", "Any"), ("running", "Running"), ("paused", "Paused"), ("ended", "Ended")]
-        let context = visit.frame(
-            "Rollouts", "Rollouts", problems: filter.problems,
-            [
-                "filter": .object([
-                    "form": .text(call.query["form"] ?? ""),
-                    "state": .array(options.map { ConsoleOption($0, chosen: state).json }),
-                ]),
-                "hasRollouts": .bool(!views.isEmpty), "rollouts": .array(views.map { row($0, visit) }),
-                "emptyText": "No rollout matches.", "countText": .text(ConsoleForms.count(views.count, "rollout")),
-                "firstHref": .bool(false), "nextHref": .bool(false), "csvHref": .text(visit.csvHref),
-            ])
-        return visit.page("console_rollouts", context, status: filter.problems.isEmpty ? 200 : 422)
+        var rows: [ConsoleRolloutRow] = []
+        for view in views { rows.append(try await ConsoleRolloutRow(view, visit)) }
+        let page = ConsoleRolloutsPage(
+            filter: .init(form: call.query["form"] ?? "", state: state), rollouts: rows, csvHref: visit.csvHref)
+        let frame = visit.frame("Rollouts", "Rollouts", problems: filter.problems)
+        return visit.page(
+            "console_rollouts", frame.replacing(page), status: filter.problems.isEmpty ? 200 : 422)
     }
 
     static let show = FormPages.page("consoleRollout", "Read a rollout.") { call in
@@ -51,29 +45,14 @@ enum ConsoleRollouts {
         try await ConsoleRolloutChange(try await ConsoleVisit(call)).take()
     }
 
-    private static func row(_ view: RolloutView, _ visit: ConsoleVisit) -> JSONValue {
-        let plan = view.history.record.plan
-        return .object([
-            "rollout": .text(view.id.text), "href": .text("/admin/rollouts/\(view.id.text)"),
-            "form": .text(view.id.form.text), "channel": .text(view.history.record.channel.name),
-            "state": .text(view.standing.state.rawValue), "stateClass": .text(look(view.standing.state)),
-            "coverageText": view.standing.state.isOver ? .bool(false) : .text("at \(view.standing.coverage.text)"),
-            "arms": .array(
-                plan.arms.map { arm in
-                    .object([
-                        "name": .text(arm.name), "version": .int(arm.version),
-                        "isControl": .bool(arm.name == plan.control),
-                        "href": .text("/admin/forms/\(view.id.form.text)/versions/\(arm.version)"),
-                    ])
-                }),
-            "verdictText": .bool(false), "actor": .text(view.history.events.first?.actor ?? "somebody"),
-            "startedAt": view.history.startedAt.map { visit.moment($0) } ?? .bool(false),
-        ])
-    }
-
     /// Look of a state's badge.
-    static func look(_ state: RolloutState) -> String {
-        state.isOver ? "bad" : state.rawValue == "running" ? "good" : "care"
+    static func look(_ state: RolloutState) -> ConsoleLook {
+        switch state {
+        case .running: .good
+        case .paused: .care
+        case .promoted, .ended: .unknown
+        case .aborted: .bad
+        }
     }
 }
 
@@ -156,6 +135,16 @@ struct ConsoleRolloutChange {
         default: _ = try await registry.advanceRollout(id, actor: actor, message: message)
         }
         let leaf = try await registry.rollout(id).history.events.last?.leaf ?? 0
-        return .seeOther("\(address)?done=\(leaf)&what=\(ConsoleDone.moved.rawValue)")
+        return .seeOther("\(address)?done=\(leaf)&what=\(done.rawValue)")
+    }
+
+    private var done: ConsoleDone {
+        switch word {
+        case "pause": .paused
+        case "resume": .resumed
+        case "abort": .aborted
+        case "promote": .armPromoted
+        default: .advanced
+        }
     }
 }

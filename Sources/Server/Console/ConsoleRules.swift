@@ -54,7 +54,7 @@ struct ConsoleRules {
         case .source(let name): texts.append("is calculated by the source \(name)")
         case nil: break
         }
-        if let source = field.dataSource { texts.append("takes data from the source \(source)") }
+        if let source = field.dataSource { texts.append("is read from the source \(source)") }
         if field.isReadonly { texts.append("must not differ from its source") }
         if let count = field.minItems { texts.append("must have at least \(ConsoleForms.count(count, "item"))") }
         if let count = field.maxItems { texts.append("must have at most \(ConsoleForms.count(count, "item"))") }

@@ -19,6 +19,7 @@ struct ConsoleScheduling {
     private let channel: Channel
     private let timeline: Timeline
     private let version: Int
+    private let zone: ConsoleZone
 
     private var visit: ConsoleVisit { change.visit }
     private var words: PageWords { visit.words }
@@ -33,33 +34,40 @@ struct ConsoleScheduling {
         version =
             change.said("version").flatMap { Int($0) }
             ?? (rows.first { $0.record.number != live && !$0.isWithdrawn } ?? rows.first)?.record.number ?? 1
+        zone = ConsoleZone(try await change.registry.readableConfig(version, of: change.form)?.policy.timeZone)
     }
 
-    /// The time that was typed, or nil.
-    private var time: Timestamp? {
-        if let text = change.said("at") { return Timestamp(text) }
-        let parts = ["year", "month", "day"].map { change.said($0) ?? "" }
-        let clock = change.said("time") ?? "00:00"
-        return Timestamp("\(SentEntry.date(parts))T\(clock.count == 4 ? "0" : "")\(clock):00Z")
+    /// The moment that was typed, or the one that a button sends along.
+    private var typed: TypedMoment {
+        if let time = change.said("at").flatMap({ Timestamp($0) }) { return TypedMoment(time, zone: zone) }
+        return TypedMoment(zone: zone) { change.said($0.rawValue) ?? "" }
     }
 
-    /// Whether any part of a time was entered.
-    private var isAsked: Bool { ["at", "day", "month", "year", "time"].contains { change.said($0) != nil } }
+    /// The typed time; nil before the form was sent.
+    private func time() throws(TypedMoment.Fault) -> Timestamp? {
+        // An empty box is in the address as well, once the button was pressed.
+        let query = visit.call.query
+        guard visit.sent != nil || ["at", "day", "time"].contains(where: { query[$0] != nil }) else { return nil }
+        return try typed.time(after: visit.now)
+    }
 
     /// The page, with the effects of the release once a future time is entered.
     func page(base: Int? = nil, problem: String? = nil) async throws -> Reply {
-        guard let time, time > visit.now else {
-            let error = isAsked ? words.fill("console_at_error", "\(visit.now.utcDate.year + 1)") : nil
-            return try await page(nil, at: nil, atError: error, problem: problem)
+        let time: Timestamp?
+        do throws(TypedMoment.Fault) {
+            time = try self.time()
+        } catch {
+            return try await page(nil, at: nil, fault: error, problem: problem)
         }
+        guard let time else { return try await page(nil, at: nil, fault: nil, problem: problem) }
         let publication = try await publication(at: time, base: base ?? timeline.latest)
         let report = try await change.registry.publish(publication, isDryRun: true)
-        return try await page(report, at: time, atError: nil, problem: problem)
+        return try await page(report, at: time, fault: nil, problem: problem)
     }
 
     /// Handles the page's post.
     func take() async throws -> Reply {
-        guard change.isConfirmed, let time, time > visit.now else { return try await page() }
+        guard change.isConfirmed, let time = try? time() else { return try await page() }
         let base = change.said("base").flatMap { Int($0) } ?? 0
         do {
             let publication = try await publication(at: time, base: base)
@@ -91,7 +99,7 @@ struct ConsoleScheduling {
         effects.add(
             words["console_live"],
             words.fill(
-                "console_live_from", "\(version)", form.text, channel.name, ConsoleMoment.exact(time, in: words)))
+                "console_live_from", "\(version)", form.text, channel.name, zone.text(time)))
         let live = timeline.live(at: visit.now)?.version
         effects.add(
             words["console_until_then"],
@@ -109,23 +117,24 @@ struct ConsoleScheduling {
     }
 
     private func page(
-        _ report: PublicationReport?, at time: Timestamp?, atError: String?, problem: String?
+        _ report: PublicationReport?, at time: Timestamp?, fault: TypedMoment.Fault?, problem: String?
     ) async throws -> Reply {
         let isUnsaid = visit.sent?["action"] == "confirm" && change.said("message") == nil
         let sayWhy = words["console_say_why"]
         var problems: [(text: String, target: String?, help: String?)] = problem.map { [($0, nil, nil)] } ?? []
-        if let atError { problems.append((atError, "day", nil)) }
+        if let fault { problems.append((fault.text, fault.part.rawValue, nil)) }
         if isUnsaid, report != nil { problems.append((sayWhy, "message", nil)) }
         let heading = words.fill("console_schedule_of", form.text, channel.name)
         let live = timeline.live(at: visit.now)?.version
         let context = visit.frame(
             heading, "Forms", crumbs: [(words["console_forms"], "/admin/forms"), (form.text, change.above)],
-            problems: problems, in: words,
+            problems: problems,
             [
                 "heading": .text(heading), "form": .text(form.text), "channel": .text(channel.name),
                 "action": .text("\(change.above)/schedule"), "back": .object(["href": .text(back)]),
-                "versionOptions": try await change.versions(chosen: version), "typed": typed(time),
-                "atError": atError.map { .text($0) } ?? .bool(false), "hasEffects": .bool(report != nil),
+                "versionOptions": try await change.versions(chosen: version),
+                "typed": .object(["message": .text(change.said("message") ?? "")]),
+                "moment": ConsoleMomentInputs(typed, fault).json, "hasEffects": .bool(report != nil),
                 "effects": report.flatMap { report in time.map { effects(report, at: $0).json } } ?? .array([]),
                 "diffText": .text(words.fill("console_diff", "\(live ?? version)", "\(version)")),
                 "diff": try await change.diff(from: live, to: version), "kept": kept(time),
@@ -151,17 +160,5 @@ struct ConsoleScheduling {
             ("base", "\(timeline.latest)"),
         ]
         return .array(values.map { .object(["name": .text($0.0), "value": .text($0.1)]) })
-    }
-
-    private func typed(_ time: Timestamp?) -> JSONValue {
-        guard let time else {
-            let names = ["day", "month", "year", "time", "message"]
-            return .object(names.map { .init($0, .text(change.said($0) ?? "")) })
-        }
-        let date = time.utcDate
-        return .object([
-            "day": .text("\(date.day)"), "month": .text("\(date.month)"), "year": .text("\(date.year)"),
-            "time": .text(String(time.text.dropFirst(11).prefix(5))), "message": .text(change.said("message") ?? ""),
-        ])
     }
 }

@@ -18,8 +18,8 @@ enum ConsoleSignIn {
             "name": .text(token.name), "rolesText": .text(token.roles.map(\.rawValue).joined(separator: ", ")),
             "formsText": .text(token.forms.isEmpty ? "all" : token.forms.map(\.text).joined(separator: ", ")),
             "action": .text("/sign-in/\((call.parameters["secret"] ?? "").inQuery)"),
-            "linkUntil": ConsoleMoment.json(link.expiresAt, now: now),
-            "signedInUntil": ConsoleMoment.json(token.expiresAt.map { min($0, end) } ?? end, now: now),
+            "linkUntil": ConsoleMoment.time(link.expiresAt, now: now).json,
+            "signedInUntil": ConsoleMoment.time(token.expiresAt.map { min($0, end) } ?? end, now: now).json,
         ])
         var reply = PageRenderer.shared.page("console_sign_in", context)
         visitor.mark(&reply)

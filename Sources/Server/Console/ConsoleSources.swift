@@ -13,7 +13,7 @@ enum ConsoleSources {
         }
         if visit.wantsCSV { return ConsoleExport.csv(sources.map(\.row), keys: ConsoleSource.keys, name: "sources") }
         let context = visit.frame(
-            visit.words["console_sources"], "Sources", in: visit.words,
+            visit.words["console_sources"], "Sources",
             [
                 "hasSources": .bool(!sources.isEmpty), "sources": .array(sources.map(\.json)),
                 "countText": .text(visit.words.fill("console_count_sources", "\(sources.count)")),
@@ -77,7 +77,7 @@ struct ConsoleSource {
         case .closed: return words["console_breaker_closed"]
         case .trying: return words["console_breaker_trying"]
         case .open(let until):
-            return words.fill("console_breaker_open", ConsoleMoment.exact(until, in: words), failures)
+            return words.fill("console_breaker_open", ConsoleMoment.exact(until), failures)
         }
     }
 
@@ -94,7 +94,7 @@ struct ConsoleSource {
             "failure": health?.failure.map { failure in
                 .object([
                     "text": .text("\(failure.fault.predicate) [\(failure.fault.code)]"),
-                    "at": visit.moment(failure.at, in: words),
+                    "at": visit.moment(failure.at),
                 ])
             } ?? .bool(false),
             "breakerText": .text(breakerText), "cacheText": .text(cacheText),
@@ -178,7 +178,7 @@ struct ConsoleSourcePage {
         let source = await ConsoleSource(DefinedSource(record: record, definition: definition), visit)
         let context = visit.frame(
             record.name, "Sources", crumbs: [(words["console_sources"], "/admin/sources")],
-            problems: problem.map { [self.problem($0)] } ?? [], in: words
+            problems: problem.map { [self.problem($0)] } ?? []
         ).replacing([
             "settings": .array(settings), "digest": .text(record.digest.text), "usedBy": .array(usedBy),
             "action": .text("\(address)/test"), "asksSubject": .bool(isSubject), "parameters": .array(parameters),
@@ -247,7 +247,7 @@ struct ConsoleSourcePage {
                 ? words["console_test_kept"] : words.fill("console_test_answered", "\(attempts.count)"))
         return .object([
             "ok": .bool(fault == nil), "text": .text(text),
-            "at": ConsoleMoment.json(reply.reply.at, now: max(visit.now, reply.reply.at), in: words),
+            "at": ConsoleMoment.time(reply.reply.at, now: max(visit.now, reply.reply.at)).json,
             "help": help.map { .text($0) } ?? .bool(false),
             "hasAttempts": .bool(!attempts.isEmpty),
             "attempts": .array(

@@ -1,5 +1,6 @@
 internal import FormEngine
 internal import Registry
+internal import Replies
 
 /// Filters of submissions in an address.
 struct ConsoleSubmissionFilter {
@@ -7,8 +8,9 @@ struct ConsoleSubmissionFilter {
     private var filter: SubmissionQuery
     /// Invalid parts of the address.
     let problems: [ConsoleFilter.Problem]
+    private let offers: [ConsoleOffer]
 
-    init(_ visit: ConsoleVisit) throws {
+    init(_ visit: ConsoleVisit) async throws {
         self.visit = visit
         var fields = ConsoleFilter(visit)
         filter = SubmissionQuery(form: nil, limit: 50)
@@ -22,6 +24,7 @@ struct ConsoleSubmissionFilter {
         filter.isTest = fields.choice("test").map { $0 == "only" }
         filter.after = fields.text("after").flatMap { Int($0) }
         problems = fields.problems
+        offers = visit.wantsCSV ? [] : try await ConsoleOffer.all(visit, of: filter.form)
         if visit.wantsCSV { try fields.refuse() }
     }
 
@@ -51,8 +54,34 @@ struct ConsoleSubmissionFilter {
             "refusedBy": text("refusedBy"),
             "since": ConsoleFilter.shown(visit.call.query["since"]),
             "until": ConsoleFilter.shown(visit.call.query["until"]),
+            "offers": .array(offers.map(\.json)),
             "verdict": options("verdict", [("any", "Any"), ("accepted", "Accepted"), ("refused", "Refused")]),
-            "test": options("test", [("any", "With it"), ("none", "Without it"), ("only", "Alone")]),
+            "test": options(
+                "test",
+                [("any", "Include test traffic"), ("none", "Without test traffic"), ("only", "Test traffic alone")]),
         ])
+    }
+}
+
+/// Values that an input of the filter offers.
+struct ConsoleOffer: ConsoleModel {
+    /// The id of the list.
+    let id: String
+    let values: [String]
+
+    /// The forms that the visitor's token covers, with the versions and outcomes of one form.
+    static func all(_ visit: ConsoleVisit, of form: FormKey?) async throws -> [ConsoleOffer] {
+        let forms = try await FormRow.all(in: visit.registry).filter { visit.token.covers($0.form) }
+        let newest = forms.first { $0.form == form }?.newest?.number ?? 0
+        let config =
+            if let form, newest > 0 { try await visit.registry.readableConfig(newest, of: form) } else {
+                nil as FormConfig?
+            }
+        let routed = (config?.routes.map(\.outcome) ?? []) + (config?.outcomes.map(\.name) ?? [])
+        return [
+            ConsoleOffer(id: "forms", values: forms.map(\.form.text)),
+            ConsoleOffer(id: "versions", values: newest > 0 ? (1...newest).reversed().prefix(50).map { "\($0)" } : []),
+            ConsoleOffer(id: "outcomes", values: Set(routed + ["completed"]).sorted()),
+        ]
     }
 }

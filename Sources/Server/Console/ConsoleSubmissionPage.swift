@@ -37,8 +37,10 @@ struct ConsoleSubmissionPage {
             "Submission \(record.id.prefix(13))", "Submissions", crumbs: [("Submissions", "/admin/submissions")],
             [
                 "submission": .text(record.id), "shortId": .text(String(record.id.prefix(13))),
-                "accepted": .bool(record.accepted), "test": .bool(record.isTest), "because": .text(reply.reason),
-                "outcome": reply.outcome.map { .text($0) } ?? .bool(false), "judgedAt": visit.moment(record.judgedAt),
+                "accepted": .bool(record.accepted), "test": .bool(record.isTest),
+                "because": .text(reply.reason.withoutCodeMarks),
+                "outcome": reply.outcome.map { .text(ConsoleWords.outcome($0)) } ?? .bool(false),
+                "judgedAt": visit.moment(record.judgedAt),
                 "asOf": .text(ConsoleMoment.day(record.asOf)), "backdated": .bool(record.isBackdated),
                 "form": .text(record.form.text), "version": .int(record.version),
                 "versionHref": .text("/admin/forms/\(record.form.text)/versions/\(record.version)"),
@@ -64,7 +66,7 @@ struct ConsoleSubmissionPage {
                 "answers": .array(
                     kept.map { ConsoleAnswers(config, pictures: "\(address)/images/").rows(of: $0) } ?? []),
                 "basisText": basis,
-                "rules": .array(rules), "lines": ConsoleLines(text).json,
+                "hasRules": .bool(!rules.isEmpty), "rules": .array(rules), "lines": ConsoleLines(text).json,
             ])
     }
 

@@ -7,7 +7,7 @@ internal import Replies
 enum ConsoleSubmissions {
     static let list = FormPages.page("consoleSubmissions", "Read the list of submissions.") { call in
         let visit = try await ConsoleVisit(call)
-        let filter = try ConsoleSubmissionFilter(visit)
+        let filter = try await ConsoleSubmissionFilter(visit)
         if visit.wantsCSV { return try await export(filter, call.registry) }
         if !filter.problems.isEmpty {
             return page(visit, filter, [], bySubject: false, "Nothing was searched.", problems: filter.problems)
@@ -48,7 +48,7 @@ enum ConsoleSubmissions {
         let visit = try await ConsoleVisit(call)
         let subject = visit.sent?["subject"] ?? ""
         guard !subject.isEmpty else {
-            let filter = try ConsoleSubmissionFilter(visit)
+            let filter = try await ConsoleSubmissionFilter(visit)
             return page(visit, filter, [], "No subject was named.", problems: [("Name the subject", "subject", nil)])
         }
         // Applicants keep the id of their submission as a reference, so the search finds it, too.
@@ -58,7 +58,7 @@ enum ConsoleSubmissions {
         } catch {
             guard case .noSuchSubmission = error else { throw error }
         }
-        var filter = try ConsoleSubmissionFilter(visit)
+        var filter = try await ConsoleSubmissionFilter(visit)
         filter.narrow(to: try call.registry.hash(ofSubject: subject))
         let found = try await filter.found(in: call.registry, limit: 200)
         let list = try SubmissionList(found)

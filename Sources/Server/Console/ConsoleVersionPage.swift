@@ -59,7 +59,7 @@ struct ConsoleVersionPage {
                     "hasFacts": .bool(!facts.isEmpty), "facts": .array(facts), "hasExamples": .bool(!examples.isEmpty),
                     "examples": .array(examples), "hasSubmissions": .bool(!submissions.isEmpty),
                     "submissions": .array(submissions.map { ConsoleSubmissionRow($0, visit).json }),
-                    "submissionsText": "All submissions judged by it",
+                    "submissionsText": "All its submissions",
                     "submissionsHref": .text("/admin/submissions?form=\(form.text.inQuery)&version=\(number)"),
                     "lines": ConsoleLines(text).json,
                 ])
@@ -163,8 +163,9 @@ struct ConsoleLines {
                     "notes": .array(
                         notes.map { note in
                             .object([
-                                "severityText": .text(note.severity), "message": .text(note.message),
-                                "help": .text(note.help),
+                                "severityText": .text(note.severity), "message": .text(note.message.withoutCodeMarks),
+                                "help": .text(note.help.withoutCodeMarks),
+                                "class": note.severity == "Error" ? "bad" : "care",
                             ])
                         }),
                 ])
@@ -189,7 +190,9 @@ struct ConsoleSubmissionRow {
         return .object([
             "submission": .text(record.id), "shortId": .text(String(record.id.prefix(13))),
             "href": .text("/admin/submissions/\(record.id)"), "judgedAt": visit.moment(record.judgedAt),
-            "accepted": .bool(record.accepted), "outcome": row.json.orFalse("outcome"), "test": .bool(record.isTest),
+            "accepted": .bool(record.accepted),
+            "outcome": row.json["outcome"]?.string.map { .text(ConsoleWords.outcome($0)) } ?? .bool(false),
+            "test": .bool(record.isTest),
             "backdated": .bool(record.isBackdated), "asOf": .text(record.asOf.text), "form": .text(record.form.text),
             "version": .int(record.version),
             "versionHref": .text("/admin/forms/\(record.form.text)/versions/\(record.version)"),

@@ -14,12 +14,12 @@ struct ConsoleVisit: Sendable {
     private let secret: String
     /// The page's "now".
     let now: Timestamp
-    /// The words of the visitor's language, on translated pages.
-    let words: PageWords
     /// The posted form; nil for a page that is only read.
     let sent: SentForm?
 
     var registry: Registry { call.registry }
+    /// The words of the console, which is in English alone.
+    var words: PageWords { ConsoleFrame.english }
 
     /// The visit of a signed-in browser; a post must carry its page's token.
     init(_ call: Call) async throws {
@@ -30,7 +30,6 @@ struct ConsoleVisit: Sendable {
         self.token = token
         self.secret = secret
         now = try await call.registry.now()
-        words = PageWords(PageWords.preferred(call.headers[.acceptLanguage]), isConsole: true)
         guard call.route.method == .post else {
             sent = nil
             return
@@ -45,14 +44,13 @@ struct ConsoleVisit: Sendable {
     /// - Parameters:
     ///   - part: The part of the console that it belongs to.
     ///   - crumbs: The pages above it.
-    ///   - words: Words in the visitor's language for a translated page; English by default.
     func frame(
         _ title: String, _ part: String, crumbs: [(text: String, href: String)] = [],
-        problems: [(text: String, target: String?, help: String?)] = [], in words: PageWords = ConsoleFrame.english,
+        problems: [(text: String, target: String?, help: String?)] = [],
         _ members: KeyValuePairs<String, JSONValue> = [:]
     ) -> JSONValue {
-        ConsoleFrame(name: call.services.settings.name, words: words).json(
-            title, part, who: token, csrf: PageToken.of(secret), crumbs: crumbs, problems: problems, done: done(words)
+        ConsoleFrame(name: call.services.settings.name).json(
+            title, part, who: token, csrf: PageToken.of(secret), crumbs: crumbs, problems: problems, done: done
         ).replacing(members)
     }
 
@@ -61,10 +59,10 @@ struct ConsoleVisit: Sendable {
         PageRenderer.shared.page(template, context, status: status)
     }
 
-    func moment(_ time: Timestamp) -> JSONValue { ConsoleMoment.json(time, now: now) }
+    func moment(_ time: Timestamp) -> JSONValue { self.time(time).json }
 
-    /// A moment in the visitor's language.
-    func moment(_ time: Timestamp, in words: PageWords) -> JSONValue { ConsoleMoment.json(time, now: now, in: words) }
+    /// A time relative to the page's now.
+    func time(_ time: Timestamp) -> ConsoleTime { ConsoleMoment.time(time, now: now) }
 
     /// Whether the address requests a list as comma-separated values.
     var wantsCSV: Bool { call.query["format"] == "csv" }
@@ -79,12 +77,10 @@ struct ConsoleVisit: Sendable {
     var csvHref: String { filters.isEmpty ? "?format=csv" : "?\(filters)&format=csv" }
 
     /// A leaf of the log, as a link.
-    static func leaf(_ number: Int) -> JSONValue {
-        .object(["number": .int(number), "href": .text("/admin/audit/\(number)")])
-    }
+    static func leaf(_ number: Int) -> JSONValue { ConsoleLeaf(number: number).json }
 
     /// Message about the change just made, with the leaf that the address names.
-    private func done(_ words: PageWords) -> JSONValue {
+    private var done: JSONValue {
         guard let number = call.query["done"].flatMap({ Int($0) }), number > 0, let what = call.query["what"] else {
             return .bool(false)
         }
@@ -114,7 +110,11 @@ enum ConsoleDone: String {
     case promoted
     case unscheduled
     case revoked
-    case moved
+    case advanced
+    case paused
+    case resumed
+    case armPromoted = "arm-promoted"
+    case aborted
     case started
 
     func text(_ words: PageWords) -> String {
@@ -126,21 +126,30 @@ enum ConsoleDone: String {
         case .promoted: words["console_done_promoted"]
         case .unscheduled: words["console_done_unscheduled"]
         case .revoked: words["console_done_revoked"]
-        case .moved: words["console_done_moved"]
+        case .advanced: words["console_done_advanced"]
+        case .paused: words["console_done_paused"]
+        case .resumed: words["console_done_resumed"]
+        case .armPromoted: words["console_done_arm_promoted"]
+        case .aborted: words["console_done_aborted"]
         case .started: words["console_done_started"]
         }
     }
+}
+
+extension String {
+    /// The text without the backticks that mark code at a command line.
+    var withoutCodeMarks: String { replacing("`", with: "") }
 }
 
 /// Common parts of every page of the console.
 struct ConsoleFrame {
     private static let parts = ["Forms", "Rollouts", "Submissions", "Audit", "Sources", "People"]
 
-    /// The words of pages that exist only in English.
+    /// The words of the console.
     static let english = PageWords("en", isConsole: true)
 
     let name: String
-    var words = english
+    private var words: PageWords { Self.english }
 
     func json(
         _ title: String, _ part: String, who token: TokenRecord?, csrf: String,
@@ -149,14 +158,14 @@ struct ConsoleFrame {
     ) -> JSONValue {
         .object([
             "lang": .text(words.language), "dir": .text(words.direction), "words": words.json,
-            "title": .text("\(problems.isEmpty ? "" : "\(words["error_prefix"]) ")\(title) – \(name)"),
+            "title": .text(Self.title(title, isProblem: !problems.isEmpty, done: done) + " – \(name)"),
             "registry": .text(name),
             "assets": "/assets", "csrf": .text(csrf),
             "who": token.map(Self.who) ?? .bool(false),
             "nav": .array(
                 token == nil
                     ? []
-                    : Self.parts.map { text in
+                    : Self.parts.filter { Self.isOpen($0, to: token) }.map { text in
                         .object([
                             "text": .text(words["console_\(text.lowercased())"]),
                             "href": .text("/admin/\(text.lowercased())"),
@@ -169,8 +178,9 @@ struct ConsoleFrame {
             "problems": .array(
                 problems.map { problem in
                     .object([
-                        "text": .text(problem.text), "target": problem.target.map { .text($0) } ?? .bool(false),
-                        "help": problem.help.map { .text($0) } ?? .bool(false),
+                        "text": .text(problem.text.withoutCodeMarks),
+                        "target": problem.target.map { .text($0) } ?? .bool(false),
+                        "help": problem.help.map { .text($0.withoutCodeMarks) } ?? .bool(false),
                     ])
                 }),
             "may": .object([
@@ -179,6 +189,23 @@ struct ConsoleFrame {
                 "audit": .bool(token?.allows(.auditor) ?? false), "admin": .bool(token?.allows(.admin) ?? false),
             ]),
         ])
+    }
+
+    /// The title of a page, which begins with what was just done or with the word for a problem.
+    private static func title(_ title: String, isProblem: Bool, done: JSONValue) -> String {
+        if let text = done["text"]?.string {
+            return "\(text.hasSuffix(".") ? String(text.dropLast()) : text): \(title)"
+        }
+        return isProblem ? "\(english["error_prefix"]) \(title)" : title
+    }
+
+    /// Whether a part of the console is open to a token.
+    private static func isOpen(_ part: String, to token: TokenRecord?) -> Bool {
+        switch part {
+        case "Submissions", "Audit": token?.allows(.auditor) ?? false
+        case "People": token?.allows(.admin) ?? false
+        default: true
+        }
     }
 
     private static func who(_ token: TokenRecord) -> JSONValue {

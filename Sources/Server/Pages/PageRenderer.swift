@@ -8,6 +8,9 @@ struct PageRenderer: Sendable {
     /// The one set of templates.
     static let shared = PageRenderer()
 
+    /// Observer of each page's template and model, for tests that compare the two.
+    @TaskLocal static var observer: (@Sendable (_ template: String, _ model: JSONValue) -> Void)?
+
     private let library: MustacheLibrary
 
     private init() {
@@ -26,6 +29,7 @@ struct PageRenderer: Sendable {
 
     /// A page that browsers and proxies must not store.
     func page(_ template: String, _ context: JSONValue, status: Int = 200) -> Reply {
+        Self.observer?(template, context)
         var reply = Reply(status: status, mediaType: "text/html; charset=utf-8", Array(html(template, context).utf8))
         reply.headers[.cacheControl] = "no-store"
         return reply

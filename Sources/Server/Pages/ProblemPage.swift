@@ -57,10 +57,10 @@ extension Dispatcher {
         let isSignedOut = problem.status == 401
         let context = frame.json("Problem", "", who: caller?.token, csrf: csrf).replacing([
             "heading": .text(isSignedOut ? "Nobody is signed in" : "This did not work"),
-            "text": .text(isSignedOut ? "Sign in to the console with a link." : problem.message),
+            "text": .text(isSignedOut ? "Sign in to the console with a link." : problem.message.withoutCodeMarks),
             "help": isSignedOut
                 ? "Ask an admin for a link."
-                : problem.help.words.map { .text($0) } ?? .bool(false),
+                : problem.help.words.map { .text($0.withoutCodeMarks) } ?? .bool(false),
             "request": .text(request), "back": back,
         ])
         var reply = PageRenderer.shared.page("console_problem", context, status: problem.status)

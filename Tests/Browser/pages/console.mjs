@@ -12,7 +12,7 @@
 //   class        of a badge or effect: `good`, `care`, `bad` (each has its sign), `later`; `unknown` for none
 //   effect       {label, text, class, href}: what a change does, label and text read as one sentence
 //   line         of a document: {number, text, marked, notes [{severityText, message, help, class}]}
-//   diff         {sameText, groups [{title, class, sign, text, changes [{path, sentence, from, to, witness, breaksText}]}]}
+//   diff         {sameText, groups [{title, count, look, changes [{path, sentence, from, to, undoesText}]}]}
 //   spark        {text, accepted, refused}: 14 days as SVG paths in 112 × 32, the line at 20; see `days`
 //   chart        SVG paths in `width` × `height`; see `chart`. Nothing is put in unescaped
 //
@@ -68,7 +68,8 @@
 //   GET  /admin/sources, /admin/sources/NAME    console_sources, console_source
 //   POST /admin/sources/NAME/test               console_source with tested: subject, param-NAME
 //   GET  /admin/people, /admin/people/new console_people, console_person_new
-//   POST /admin/people/new                      console_person_made (never to be kept by a cache): name, role (each), forms, for
+//   POST /admin/people/new                      303 /admin/people/NAME/secret: console_person_made, whose secret is there once
+//   GET, POST /admin/people/NAME/link           console_person_link; 303 /admin/people/NAME/signing-in: console_person_linked
 //   GET, POST /admin/people/NAME/revoke         console_person_revoke: message; 303 /admin/people?done=LEAF
 // Parts: console_head, _foot, _time, _spark, _chart, _pages, _document, _rules, _submission_rows, _changes, _effects, _options, _message,
 // _kept (csrf, `kept` [{name, value}] hidden, keptDocument and keptMessage {text}), _at.
@@ -242,18 +243,19 @@ const versionPage = page('kyc/NL version 2', 'Forms', [FORMS, KYC], {
   lines: linesOf(source('Configs/kyc-NL-2.yaml'))
 })
 
-const change = (path, sentence, more = {}) => ({ path, sentence, from: false, to: false, witness: false, breaksText: false, ...more })
+const change = (path, sentence, more = {}) => ({ path, sentence, from: false, to: false, undoesText: false, ...more })
 const diff = {
   sameText: 'Nothing differs in meaning.',
   groups: [
     {
-      title: 'Tighter', class: 'care', sign: 'refuses more', text: 'Some of what was accepted will be refused.',
-      changes: [
-        change('fields/source_of_funds/options/inheritance', 'Source of funds no longer offers Inheritance.', { witness: '"inheritance"', breaksText: 'Answers that were accepted before would be refused.' }),
-        change('fields/monthly_deposit/validation/max', 'Monthly deposit in euros must be at most 50000; it was 100000.', { from: '{"max":100000}', to: '{"max":50000}', witness: '50001' })
-      ]
+      title: 'Applicants are asked more', count: 1, look: 'bad',
+      changes: [change('fields/source_of_funds', 'New question in step 1: Source of funds (required; Salary, Own business, Inheritance)', { to: '{"id":"source_of_funds","type":"select"}' })]
     },
-    { title: 'Words alone', class: false, sign: false, text: false, changes: [change('fields/bsn/label', 'The label of bsn says something else.', { from: 'BSN', to: 'Citizen service number' })] }
+    {
+      title: 'Answers are judged otherwise', count: 1, look: 'bad',
+      changes: [change('fields/monthly_deposit/validation/max', 'Monthly deposit in euros: at most 50000 (was 100000)', { from: '{"max":100000}', to: '{"max":50000}', undoesText: 'This undoes what ben changed.' })]
+    },
+    { title: 'Only words', count: 1, look: 'unknown', changes: [change('fields/bsn/label', '“BSN” is now “Citizen service number”', { from: '"BSN"', to: '"Citizen service number"' })] }
   ]
 }
 const comparePage = page('kyc/NL: from version 2 to version 3', 'Forms', [FORMS, KYC], {
@@ -269,7 +271,7 @@ const kept = (...pairs) => pairs.map(([name, value]) => ({ name, value }))
 const publishing = { form: 'kyc/NL', channel: 'production', action: `${KYC.href}/publish`, back: link('Back to kyc/NL', KYC.href), typed, keptDocument: false, keptMessage: false }
 const note = (severityText, message, help) => ({ severityText, message, help, class: severityText === 'Error' ? 'bad' : 'care' })
 const publishPage = page('Publish a version of kyc/NL', 'Forms', [FORMS, KYC], {
-  ...publishing, heading: 'Publish a version of kyc/NL', asksForm: false, findingsText: false, findingsClass: false,
+  ...publishing, heading: 'Publish a version of kyc/NL', asksForm: false, findingsText: false,
   channels: [{ channel: 'production' }, { channel: 'staging' }], channelHint: 'The last release on production is 2, with version 2.',
   documentHint: 'What is live stands here. Change it, or paste another one.', kept: kept(['base', '2']), hasLines: false, lines: []
 })
@@ -281,12 +283,13 @@ const broken = {
 }
 const brokenPage = {
   ...publishPage, title: 'Error: Publish a version of kyc/NL – Formulary', typed: { ...typed, document: source('Try/broken.yaml') },
-  findingsText: '3 errors, 1 warning. Nothing was published.', findingsClass: 'bad-text',
+  findingsText: '3 errors, 1 warning. Nothing was published.',
   hasProblems: true, problems: Object.entries(broken).filter(([, [{ severityText }]]) => severityText === 'Error').map(([line, [{ message, help }]]) => ({ text: `Line ${line}: ${message}`, help, target: `L${line}` })),
   hasLines: true, lines: linesOf(source('Try/broken.yaml'), broken)
 }
+const moment = (more = {}) => ({ day: '1', month: '1', year: '2099', time: '06:00', isDayWrong: false, isMonthWrong: false, isYearWrong: false, isTimeWrong: false, zoneText: 'in Amsterdam', errorText: false, ...more })
 const consequencesPage = page('What publishing kyc/NL does', 'Forms', [FORMS, KYC], {
-  ...publishing,
+  ...publishing, moment: moment(),
   effects: [
     effect('Makes', 'version 3 of kyc/NL, a new one'),
     effect('Live', 'on production, over release 2 with version 2'),
@@ -335,7 +338,7 @@ const option = (name, text, hint = false, checked = false) => ({ name, text, hin
 const versionOptions = select('4', [['4', 'Version 4 · scheduled'], ['3', 'Version 3 · live on staging'], ['2', 'Version 2 · live on production']])
 const schedulePage = changing('Schedule a version of kyc/NL on production', 'schedule', {
   heading: 'Schedule a version of kyc/NL on production',
-  versionOptions, typed: { ...typed, document: '', day: '1', month: '1', year: '2099', time: '06:00' }, atError: false, hasEffects: true,
+  versionOptions, typed: { ...typed, document: '' }, moment: moment(), hasEffects: true,
   effects: [
     effect('Live', 'version 4 of kyc/NL on production, from 1 January 2099, 06:00 UTC, over release 5 with version 2'),
     effect('Until then', 'version 2 is live'), effect('Void', 'if another release becomes live before, unless that release keeps scheduled ones')
@@ -459,8 +462,9 @@ const trialConfirm = starting('Start the rollout kyc/NL/2', {
 
 const SUBMISSIONS = link('Submissions', '/admin/submissions')
 const filters = {
+  offers: [{ id: 'forms', values: ['kyc/NL', 'kyc/DE'] }, { id: 'versions', values: ['2', '1'] }, { id: 'outcomes', values: ['completed'] }],
   form: 'kyc/NL', version: '', outcome: '', refusedBy: '', since: '2026-11-01', until: '',
-  verdict: select('any', [['any', 'Any'], ['accepted', 'Accepted'], ['refused', 'Refused']]), test: select('any', [['any', 'With it'], ['none', 'Without it'], ['only', 'Alone']])
+  verdict: select('any', [['any', 'Any'], ['accepted', 'Accepted'], ['refused', 'Refused']]), test: select('any', [['any', 'Include test traffic'], ['none', 'Without test traffic'], ['only', 'Test traffic alone']])
 }
 const ID = '01a20e33-ad08-7dcd-8368-83dd406b94f5'
 const said = (field, asks, line, answer = 'passed', text = false) => ({ field, asks, line, lineHref: line && `#L${line}`, answer, text, class: { passed: 'good', failed: 'bad' }[answer] ?? 'unknown' })
@@ -471,7 +475,7 @@ const submissionPage = page(`Submission ${ID.slice(0, 13)}`, 'Submissions', [SUB
   digest: DIGEST[3], leaf: leaf(16), replayed: false, isCovered: true, maySign: true,
   paths: { replay: `/admin/submissions/${ID}/replay`, evidence: `/admin/submissions/${ID}/evidence`, evidenceWithAnswers: `/admin/submissions/${ID}/evidence`, answers: `/admin/submissions/${ID}/answers` },
   answersClosed: true, answersText: 'They are sealed. Whoever opens them is named in the audit log.', answers: [], basisText: false,
-  rules: [
+  hasRules: true, rules: [
     said('first_name', 'must be a value of type text', 11), said('first_name', 'must have a value from the source nl-user-profile', 14), said('birth_date', 'must be at least 18 years ago', 30),
     said('bsn', 'must match ^\\d{9}$', 36), said('monthly_deposit', 'must be at most 50000', 51), said(false, 'must have no field that the form does not have', false)
   ],
@@ -496,13 +500,13 @@ const submissionRefused = {
 }
 
 const AUDIT = link('Audit', '/admin/audit')
-const logLeaf = (sequence, actor, text, object, time, message = false) => ({ sequence, href: `/admin/audit/${sequence}`, actor, text, object, time, message })
+const logLeaf = (sequence, actor, text, object, time, message = false) => ({ sequence, href: `/admin/audit/${sequence}`, actor, parts: [{ text, whole: false }], object, time, message })
 const leaves = [
   logLeaf(94, 'anna', 'replayed 44 submissions: all the same', false, at('2026-11-24T15:37:13.659Z', '3 minutes ago')),
   logLeaf(92, 'anna', 'opened the answers of', link('submission 01a20e33-ad08', `/admin/submissions/${ID}`), at('2026-11-24T15:37:13.074Z', '3 minutes ago')),
   logLeaf(88, 'anna', 'published kyc/NL 4 over release 5, to be live on 1 January 2099:', link('kyc/NL version 4', V(4)), at('2026-11-24T15:37:10.285Z', '3 minutes ago'), 'From the new year on'),
   logLeaf(85, 'anna', 'rolled back kyc/NL on production from version 3 to', link('version 2', V(2)), at('2026-11-24T15:37:09.739Z', '3 minutes ago'), 'Version 3 refuses inheritances'),
-  logLeaf(82, 'web-shop', 'handed in what was accepted:', link('submission 01a20e34-2288', '/admin/submissions/01a20e34-2288-7f40-9f08-a70961f6670f'), at('2026-11-24T15:37:07.464Z', '3 minutes ago'))
+  logLeaf(82, 'web-shop', 'sent what was accepted:', link('submission 01a20e34-2288', '/admin/submissions/01a20e34-2288-7f40-9f08-a70961f6670f'), at('2026-11-24T15:37:07.464Z', '3 minutes ago'))
 ]
 const auditPage = page('Audit', 'Audit', [], {
   standing: [
@@ -510,7 +514,7 @@ const auditPage = page('Audit', 'Audit', [], {
     { label: 'Not vouched for', text: 'Nothing outside this registry vouches for what came since', at: at('2026-11-24T15:36:34.784Z', '5 minutes ago'), class: 'care' },
     { label: 'Key store', text: 'checked', at: false, class: false }
   ],
-  hasFindings: false, findings: [], filter: { form: '', actor: '', since: '', until: '', did: select('any', [['any', 'Anything'], ['publish', 'Published'], ['rollback', 'Rolled back'], ['submission.read', 'Read a submission']]) },
+  hasFindings: false, findings: [], filter: { form: '', actor: '', since: '', until: '', show: select('people', [['people', 'What people here did'], ['everything', 'Everything']]), did: { groups: [{ title: 'Forms', options: select('any', [['publish', 'Published a version'], ['rollback', 'Rolled back']]) }, { title: 'Data of applicants', options: select('any', [['submission.read', 'Opened answers']]) }] } },
   hasLeaves: true, leaves, emptyText: false, countText: '5 of 94 leaves', firstHref: false, nextHref: '/admin/audit?after=82', csvHref: '?format=csv'
 })
 const auditBroken = {
@@ -518,7 +522,7 @@ const auditBroken = {
   hasFindings: true, findings: [{ code: 'row_differs', text: 'Submission 3 does not say what leaf 18 says of it.' }], hasLeaves: false, leaves: [], emptyText: 'Nothing fits these filters.', nextHref: false
 }
 const leafPage = page('Leaf 85', 'Audit', [AUDIT], {
-  ...leaves[3], details: [{ label: 'Channel', text: 'production' }, { label: 'Release', text: '5' }, { label: 'From version', text: '3' }, { label: 'Forced', text: 'no' }],
+  ...leaves[3], details: [['Channel', 'production'], ['Release', '5'], ['From version', '3'], ['Forced', 'no']].map(([label, text]) => ({ label, parts: [{ text, whole: false }], objectText: false })),
   coveredText: 'the checkpoint of 94 leaves, which no witness has signed', json: JSON.stringify({ action: 'rollback', actor: 'anna', object: 'kyc/NL@2', sequence: 85 }, null, 2), beforeHref: '/admin/audit/84', afterHref: '/admin/audit/86'
 })
 const checkpointsPage = page('Checkpoints and witnesses', 'Audit', [AUDIT], {
@@ -549,16 +553,16 @@ const ROLES = [
   ['viewer', 'looks at forms, versions and figures'], ['author', 'checks and compares documents'], ['publisher', 'publishes, rolls back, schedules, withdraws, promotes'],
   ['experimenter', 'starts, advances and ends rollouts'], ['auditor', 'reads submissions and the audit log, replays, exports evidence'], ['admin', 'makes and revokes tokens'], ['app', 'takes answers: sessions, submissions, checks']
 ]
-const token = (name, otherRoles, formsText, lastUsedText, more) => ({
-  id: '01a20e34-4460-7800-9118-a4ec91b0559d', name, otherRoles, formsText, lastUsedText, createdBy: 'anna', createdAt: at('2026-11-24T15:37:16.128Z', '3 minutes ago'),
-  expiresAt: at('2027-02-22T15:37:16.127Z', 'in 90 days'), stateText: false, stateClass: false, revokeHref: `/admin/people/${name}/revoke`, ...more
+const token = (name, rolesText, formsText, lastUsedText, more) => ({
+  name, rolesText, formsText, lastUsedText, createdBy: 'anna', createdAt: at('2026-11-24T15:37:16.128Z', '3 minutes ago'),
+  expiresAt: at('2027-02-22T15:37:16.127Z', 'in 90 days'), stateText: false, revokeHref: `/admin/people/${name}/revoke`, linkHref: `/admin/people/${name}/link`, ...more
 })
 const peoplePage = page('People and programs', 'People', [], {
-  groups: [
-    { title: 'publisher', text: `A publisher ${ROLES[2][1]}.`, tokens: [token('ben', 'viewer', 'kyc/', 'today'), token('carla', false, 'all', 'never', { expiresAt: false })] },
-    { title: 'app', text: `An app ${ROLES[6][1]}.`, tokens: [token('web-shop', false, 'all', 'yesterday'), token('old-shop', false, 'all', '3 May 2026', { stateText: 'revoked', stateClass: 'bad', revokeHref: false })] }
+  people: [
+    token('ben', 'viewer, publisher', 'kyc/', 'today'), token('carla', 'publisher', 'all', 'never', { expiresAt: false }),
+    token('web-shop', 'app', 'all', 'yesterday', { linkHref: false }), token('old-shop', 'app', 'all', '3 May 2026', { stateText: 'revoked', revokeHref: false, linkHref: false })
   ],
-  countText: '4 tokens', firstHref: false, nextHref: false, csvHref: '?format=csv'
+  roles: ROLES.map(([role, text]) => ({ role, text })), countText: '4 tokens', firstHref: false, nextHref: false, csvHref: '?format=csv'
 })
 const personNew = page('Make a token', 'People', [PEOPLE], {
   typed: { name: '', forms: '' }, nameError: false, rolesError: false, roles: ROLES.map(([role, text]) => ({ role, text, checked: role === 'viewer' })),
@@ -570,7 +574,7 @@ const personRevoke = page('Revoke the token of ben', 'People', [PEOPLE], {
 })
 
 export const all = {
-  console_head: formPage, console_foot: formPage, console_time: at('2026-11-24T15:37:09.739Z', '3 minutes ago'), console_spark: kycDays,
+  console_head: formPage, console_foot: formPage, console_time: at('2026-11-24T15:37:09.739Z', '3 minutes ago'), console_when: at('2026-11-24T15:37:09.739Z', '3 minutes ago'), console_parts: { parts: [{ text: 'replayed ', whole: false }, { text: '01a20e33-ad08', whole: ID }] }, console_spark: kycDays,
   console_sign_in: outside('Sign in to the console', { name: 'anna', rolesText: 'publisher, experimenter', formsText: 'kyc/ alone', action: '/sign-in/5f0c9a', linkUntil: at('2026-11-24T15:47:00.000Z', 'in 7 minutes'), signedInUntil: at('2026-11-25T03:40:00.000Z', 'in 12 hours') }),
   console_signed_out: outside('You are signed out', { heading: 'You are signed out', text: 'Nobody else can use this browser’s sign-in now.' }),
   console_not_allowed: page('You are not allowed to do that', 'Forms', [], { who: { name: 'ben', rolesText: 'viewer', formsText: 'all forms' }, does: 'publish a version of kyc/NL', needs: 'publisher', form: 'kyc/NL', back: link('Back to kyc/NL', KYC.href) }),
@@ -591,7 +595,9 @@ export const all = {
   console_audit: auditPage, console_leaf: leafPage, console_checkpoints: checkpointsPage,
   console_sources: page('Sources', 'Sources', [], { hasSources: true, sources: sourceRows, countText: 'Sources: 3', firstHref: false, nextHref: false, csvHref: '?format=csv' }), console_source: sourcePage,
   console_people: peoplePage, console_person_new: personNew, console_person_revoke: personRevoke,
-  console_person_made: page('The token of ben is made', 'People', [PEOPLE], { name: 'ben', secret: 'fmly_THIS-IS-AN-EXAMPLE-AND-OPENS-NOTHING', rolesText: 'viewer, publisher', formsText: 'kyc/', expiresAt: at('2027-02-22T15:37:16.127Z', 'in 90 days'), leaf: leaf(95) })
+  console_person_made: page('The token of ben is made', 'People', [PEOPLE], { name: 'ben', secret: 'fmly_THIS-IS-AN-EXAMPLE-AND-OPENS-NOTHING', rolesText: 'viewer, publisher', formsText: 'kyc/', expiresAt: at('2027-02-22T15:37:16.127Z', 'in 90 days'), leaf: leaf(95), linkHref: '/admin/people/ben/link' }),
+  console_person_link: page('Make a sign-in link for ben', 'People', [PEOPLE], { heading: 'Make a sign-in link for ben', action: '/admin/people/ben/link', effects: [effect('Makes', 'a link that signs one browser in as ben, once, within ten minutes'), effect('Allows', 'viewer, publisher, for kyc/')] }),
+  console_person_linked: page('Sign-in link for ben', 'People', [PEOPLE], { name: 'ben', url: 'https://forms.example/sign-in/fmlk_THIS-IS-AN-EXAMPLE-AND-OPENS-NOTHING', linkHref: '/admin/people/ben/link' })
 }
 export const more = {
   'console_rollout, stopped': trialOver, 'console_rollout_start, with faults': trialFaults,
@@ -603,7 +609,7 @@ export const more = {
   'console_source, tested': sourceTested({}),
   'console_source, that failed': sourceTested({ ok: false, text: 'The data source `nl-user-profile` has no origin in the operator’s file.', help: 'Write `nl-user-profile: {origin: https://…}` into the file that FORMULARY_SOURCES names.', hasAttempts: false, attempts: [], shape: false }),
   'console_person_new, with errors': { ...personNew, nameError: 'Enter a name.', rolesError: 'Choose a role.', hasProblems: true, problems: [{ text: 'Enter a name.', help: false, target: 'name' }, { text: 'Choose a role.', help: false, target: 'roles' }] },
-  'console_schedule, before a time': { ...schedulePage, hasEffects: false, effects: [], atError: 'Enter a time that is still to come, such as 1 1 2027, 06:00.' },
+  'console_schedule, before a time': { ...schedulePage, hasEffects: false, effects: [], moment: moment({ day: '31', month: '2', isDayWrong: true, isMonthWrong: true, errorText: '31 February does not exist' }) },
   'console_publish, with errors': brokenPage,
   'console_publish, of a new form': { ...publishPage, title: 'Publish a new form – Formulary', heading: 'Publish a new form', asksForm: true, form: false, action: '/admin/publish', hasCrumbs: true, crumbs: [FORMS], channelHint: 'Where it is to be live. Most forms have production alone.', documentHint: 'A config in YAML or JSON.', kept: kept(['base', '0']), typed: { ...typed, document: '' }, back: link('Back to the forms', FORMS.href) },
   'console_forms, none found': page('Forms', 'Forms', [], { filter: { q: 'kyx', show: select('all', [['all', 'All']]) }, hasForms: false, forms: [], emptyText: 'No form has kyx in its key or title.', countText: '0 forms', firstHref: '/admin/forms', nextHref: false, csvHref: false }),

@@ -27,6 +27,18 @@ struct ServedPage {
     /// Values of the page's buttons.
     var buttons: [String] { elements("button").compactMap { $0["value"] } }
 
+    /// The page's main heading.
+    var heading: String {
+        html.firstMatch(of: /<h1[^>]*>(.*?)<\/h1>/).map { Self.plain(String($0.1.replacing(/<[^>]*>/, with: ""))) }
+            ?? ""
+    }
+
+    /// The text in a text area; empty without one.
+    func text(ofArea name: String) -> String {
+        let areas = html.matches(of: /<textarea([^>]*)>\n?([^<]*)<\/textarea>/)
+        return areas.first { $0.1.contains("name=\"\(name)\"") }.map { Self.plain(String($0.2)) } ?? ""
+    }
+
     /// The text between the tags.
     var text: String { Self.plain(html.replacing(/<[^>]*>/, with: "")) }
 

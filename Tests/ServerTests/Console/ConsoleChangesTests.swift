@@ -1,0 +1,107 @@
+import FormEngine
+import Testing
+
+@testable import Server
+
+@Suite("Changes of a form in words") struct ConsoleChangesTests {
+    private static func config(_ fields: String, _ more: String = "") throws -> FormConfig {
+        let text =
+            #"{"form":"kyc/NL","locale":"en","steps":[{"id":"main","title":{"en":"You"},"fields":[\#(fields)]}]\#(more)}"#
+        let reading = FormConfig.read(json: Array(text.utf8))
+        return try #require(reading.config, "\(reading.diagnostics)")
+    }
+
+    private static func sentences(_ old: FormConfig, _ new: FormConfig) -> [String] {
+        let groups = ConsoleChanges(from: old, to: new).json["groups"]?.elements ?? []
+        return groups.flatMap { group in
+            (group["changes"]?.elements ?? []).map {
+                "\(group["title"]?.string ?? ""): \($0["sentence"]?.string ?? "")"
+            }
+        }
+    }
+
+    private static func name(_ members: String) -> String {
+        #"{"id":"first_name","type":"text","label":{"en":"First name"}\#(members)}"#
+    }
+
+    @Test(
+        "say what a person meets on the form",
+        arguments: [
+            (
+                #","validation":[{"max_length":100}]"#, #","validation":[{"max_length":80}]"#,
+                "Answers are judged otherwise: First name: at most 80 characters (was 100)"
+            ),
+            (
+                "", #","validation":[{"max_length":1}]"#,
+                "Answers are judged otherwise: First name: at most 1 character (new)"
+            ),
+            (
+                #","validation":[{"max_length":8}]"#, "",
+                "Answers are judged otherwise: First name: no longer at most 8 characters"
+            ),
+            (
+                #","validation":[{"max_length":8}]"#, #","validation":[{"max_length":8,"message":{"en":"Short"}}]"#,
+                "Only words: First name: another message for at most 8 characters"
+            ),
+            ("", #","required":true"#, "Applicants are asked more: First name must be answered now"),
+            (#","required":true"#, "", "Applicants are asked less: First name may be left out now"),
+            ("", #","hint":{"en":"As in your passport"}"#, "Only words: First name: a hint"),
+            ("", #","default":"Ada""#, "Answers are judged otherwise: First name: default, Ada (new)"),
+            (
+                #","visible_if":{"==":[{"var":"first_name"},"a"]}"#, "",
+                "Applicants are asked more: First name is always asked now"
+            ),
+        ])
+    func member(_ old: String, _ new: String, _ sentence: String) throws {
+        let found = Self.sentences(try Self.config(Self.name(old)), try Self.config(Self.name(new)))
+        #expect(found == [sentence])
+    }
+
+    @Test("name a question by its label, step and choices, and tell it once")
+    func question() throws {
+        let funds = #"""
+            {"id":"source_of_funds","type":"select","label":{"en":"Source of funds"},"required":true,
+            "options":[{"value":"salary","label":{"en":"Salary"}},{"value":"own_business"}]}
+            """#
+        let (old, new) = (try Self.config(Self.name("")), try Self.config(Self.name("") + "," + funds))
+        #expect(
+            Self.sentences(old, new) == [
+                "Applicants are asked more: New question in step 1: Source of funds (required; Salary, Own business)"
+            ])
+        #expect(Self.sentences(new, old) == ["Applicants are asked less: Source of funds is asked no more"])
+    }
+
+    @Test("tell choices, labels, items and steps")
+    func others() throws {
+        let field = { (label: String, options: String, most: Int) in
+            #"""
+            {"id":"form","type":"select","label":{"en":"\#(label)"},"options":[\#(options)]},
+            {"id":"board","type":"list","label":{"en":"Board members"},"max_items":\#(most),
+            "fields":[{"id":"who","type":"text"}]}
+            """#
+        }
+        let old = try Self.config(field("Form", #"{"value":"bv"},{"value":"nv"}"#, 25))
+        let new = try Self.config(
+            field("Legal form", #"{"value":"bv"},{"value":"vof","label":{"en":"Partnership"}}"#, 20),
+            #","title":{"en":"Business"},"policy":{"time_zone":"UTC"}"#)
+        #expect(
+            Self.sentences(old, new) == [
+                "Answers are judged otherwise: Legal form: Nv can be chosen no more",
+                "Answers are judged otherwise: Legal form: new choice Partnership",
+                "Answers are judged otherwise: Board members: at most 20 items (was 25)",
+                "Only words: “Form” is now “Legal form”", "Only words: The form’s title is “Business” (new)",
+                "Behind the form: Policy, time zone: UTC (new)",
+            ])
+    }
+
+    @Test("keep the document's own words behind them, and say whose change is undone")
+    func document() throws {
+        let old = try Self.config(Self.name(#","validation":[{"max_length":99}]"#))
+        let new = try Self.config(Self.name(#","validation":[{"max_length":100}]"#))
+        let path = "fields/first_name/validation/max_length"
+        let json = ConsoleChanges(from: old, to: new, undone: [path: "anna"]).json
+        let change = json["groups"]?.elements?.first?["changes"]?.elements?.first
+        #expect(change?["from"]?.string == #"{"max_length":99}"# && change?["path"]?.string == path)
+        #expect(change?["undoesText"]?.string == "This undoes what anna changed.")
+    }
+}
