@@ -12,47 +12,9 @@ extension SQLiteStore {
         try await database.read { db in
             // A leaf records at most one event, so a page may end after any leaf.
             let values: [StoredValue] = [.text(rollout.text), .integer(leaf), .integer(max(0, limit))]
-            let sessions = try db.all(
-                """
-                SELECT exposure, sessions.leaf, leaves.time FROM sessions JOIN leaves ON sequence = sessions.leaf
-                WHERE rollout = ? AND sessions.leaf > ? AND exposure IS NOT NULL AND NOT is_test
-                ORDER BY sessions.leaf LIMIT ?
-                """, values
-            ) { row in
-                RolloutActivity(
-                    exposure: try row.next(), kind: .session, leaf: try row.next(), at: try row.next())
-            }
-            let refusals = try db.all(
-                """
-                SELECT exposure, errors, step_refusals.leaf, leaves.time
-                FROM step_refusals CROSS JOIN sessions ON id = session JOIN leaves ON sequence = step_refusals.leaf
-                WHERE rollout = ? AND step_refusals.leaf > ? AND exposure IS NOT NULL AND NOT is_test
-                ORDER BY step_refusals.leaf LIMIT ?
-                """, values
-            ) { row in
-                let exposure = try row.next(String.self)
-                let errors = try row.next(StatedErrors.self).errors
-                return RolloutActivity(
-                    exposure: exposure, kind: .stepRefusal, errors: errors, leaf: try row.next(), at: try row.next())
-            }
-            let submissions = try db.all(
-                """
-                SELECT exposure, accepted, session IS NULL, CASE WHEN accepted THEN NULL ELSE verdict END,
-                    submissions.leaf, leaves.time
-                FROM submissions JOIN leaves ON leaves.sequence = submissions.leaf
-                WHERE rollout = ? AND submissions.leaf > ? AND exposure IS NOT NULL AND NOT is_test
-                    AND as_of = clock_date
-                ORDER BY submissions.leaf LIMIT ?
-                """, values
-            ) { row in
-                let exposure = try row.next(String.self)
-                let kind = RolloutActivity.Kind.submission(
-                    accepted: try row.next(), atOnce: try row.next())
-                let verdict = try row.next(UTF8Bytes?.self)?.bytes
-                return RolloutActivity(
-                    exposure: exposure, kind: kind, errors: StatedError.errors(ofVerdict: verdict),
-                    leaf: try row.next(), at: try row.next())
-            }
+            let sessions = try db.sessionActivity(values)
+            let refusals = try db.stepRefusalActivity(values)
+            let submissions = try db.submissionActivity(values)
             let all = (sessions + refusals + submissions).sorted { $0.leaf < $1.leaf }
             return Array(all.prefix(max(0, limit)))
         }
@@ -91,6 +53,59 @@ extension SQLiteStore {
                     abandoned: try row.next())
             }
             return counts ?? RecentTraffic(subjects: 0, refused: 0, notCompleted: 0, abandoned: 0)
+        }
+    }
+}
+
+/// Queries of a rollout's activity, bound to the rollout's id, the leaf before the events, and the limit.
+extension Database {
+    fileprivate func sessionActivity(_ values: [StoredValue]) throws -> [RolloutActivity] {
+        try all(
+            """
+            SELECT exposure, sessions.leaf, leaves.time FROM sessions JOIN leaves ON sequence = sessions.leaf
+            WHERE rollout = ? AND sessions.leaf > ? AND exposure IS NOT NULL AND NOT is_test
+            ORDER BY sessions.leaf LIMIT ?
+            """, values
+        ) { row in
+            RolloutActivity(
+                exposure: try row.next(), kind: .session, leaf: try row.next(), at: try row.next())
+        }
+    }
+
+    fileprivate func stepRefusalActivity(_ values: [StoredValue]) throws -> [RolloutActivity] {
+        try all(
+            """
+            SELECT exposure, errors, step_refusals.leaf, leaves.time
+            FROM step_refusals CROSS JOIN sessions ON id = session JOIN leaves ON sequence = step_refusals.leaf
+            WHERE rollout = ? AND step_refusals.leaf > ? AND exposure IS NOT NULL AND NOT is_test
+            ORDER BY step_refusals.leaf LIMIT ?
+            """, values
+        ) { row in
+            let exposure = try row.next(String.self)
+            let errors = try row.next(StatedErrors.self).errors
+            return RolloutActivity(
+                exposure: exposure, kind: .stepRefusal, errors: errors, leaf: try row.next(), at: try row.next())
+        }
+    }
+
+    fileprivate func submissionActivity(_ values: [StoredValue]) throws -> [RolloutActivity] {
+        try all(
+            """
+            SELECT exposure, accepted, session IS NULL, CASE WHEN accepted THEN NULL ELSE verdict END,
+                submissions.leaf, leaves.time
+            FROM submissions JOIN leaves ON leaves.sequence = submissions.leaf
+            WHERE rollout = ? AND submissions.leaf > ? AND exposure IS NOT NULL AND NOT is_test
+                AND as_of = clock_date
+            ORDER BY submissions.leaf LIMIT ?
+            """, values
+        ) { row in
+            let exposure = try row.next(String.self)
+            let kind = RolloutActivity.Kind.submission(
+                accepted: try row.next(), atOnce: try row.next())
+            let verdict = try row.next(UTF8Bytes?.self)?.bytes
+            return RolloutActivity(
+                exposure: exposure, kind: kind, errors: StatedError.errors(ofVerdict: verdict),
+                leaf: try row.next(), at: try row.next())
         }
     }
 }

@@ -125,42 +125,25 @@ struct CostEstimate {
     }
 
     private mutating func applied(_ operation: ExpressionOperation, _ values: [Value]) -> Value {
-        let text = values.reduce(CostBound()) { $0 + $1.written }
         let number = Value(text: CostBound(Self.number))
         switch operation {
         case .add, .subtract, .multiply, .divide, .remainder, .min, .max:
-            for value in values where !value.isShort { spend(value.writing + value.written * (1 / 32)) }
+            spendOnConversion(toNumbers: values)
             return number
         case .equal, .notEqual, .less, .lessOrEqual, .greater, .greaterOrEqual:
-            for value in values { spend(value.count + value.texts * (1 / 32)) }
-            if values.contains(where: { $0.mayBeNumber }) {
-                for value in values { spend(value.text * (1 / 32)) }
-            }
-            spend(compared(values))
+            spendOnLooseComparison(of: values)
             return number
         case .strictlyEqual, .strictlyNotEqual:
             spend(compared(values))
             return number
         case .isIn:
-            let needle = answers.largest(values[0].written) / 1_024
-            spend(values[0].count + values[0].texts * (1 / 32))
-            spend(values[1].count * (1 + needle) + values[1].text * (1 / 1_024))
+            spendOnSearch(for: values[0], in: values[1])
             return number
-        case .concatenate:
-            for value in values { spend(value.writing) }
-            return Value(text: text, mayBeNumber: false)
+        case .concatenate: return concatenated(values)
         case .substring:
             spend(values[0].writing)
             return Value(text: values[0].written, mayBeNumber: false)
-        case .merge:
-            for value in values { spend(value.count) }
-            return values.reduce(list(values.map { Value(text: $0.text) })) { merged, value in
-                var merged = merged
-                merged.count += value.count
-                merged.texts += value.texts
-                merged.shape = merged.shape ?? value.shape
-                return merged
-            }
+        case .merge: return merged(values)
         case .length, .matches:
             spend(values[0].text * (1 / 1_024))
             if operation == .matches { searched += values[0].text }
@@ -168,11 +151,7 @@ struct CostEstimate {
         case .trim, .lower:
             spend(values[0].text * (1 / 32))
             return Value(text: values[0].text, mayBeNumber: false)
-        case .split:
-            // In the worst case each byte of the text begins a separator, and must be compared with the whole
-            // separator.
-            spend(values[0].text * (1 + answers.largest(values[1].text) / 1_024))
-            return Value(count: values[0].text + CostBound(1), texts: values[0].text)
+        case .split: return split(values[0], by: values[1])
         case .log: return values[0]
         case .not, .truth, .age, .today, .daysBetween, .monthsBetween, .dateAdd, .datePart, .round, .floor, .ceiling,
             .absolute:
@@ -182,6 +161,48 @@ struct CostEstimate {
             .some:
             return number
         }
+    }
+
+    private mutating func spendOnConversion(toNumbers values: [Value]) {
+        for value in values where !value.isShort { spend(value.writing + value.written * (1 / 32)) }
+    }
+
+    /// Adds the cost of a comparison that converts texts to numbers if one of the values may be a number.
+    private mutating func spendOnLooseComparison(of values: [Value]) {
+        for value in values { spend(value.count + value.texts * (1 / 32)) }
+        if values.contains(where: { $0.mayBeNumber }) {
+            for value in values { spend(value.text * (1 / 32)) }
+        }
+        spend(compared(values))
+    }
+
+    /// Adds the cost of searching a list or a text, which compares each element with the searched value.
+    private mutating func spendOnSearch(for value: Value, in values: Value) {
+        let needle = answers.largest(value.written) / 1_024
+        spend(value.count + value.texts * (1 / 32))
+        spend(values.count * (1 + needle) + values.text * (1 / 1_024))
+    }
+
+    private mutating func concatenated(_ values: [Value]) -> Value {
+        for value in values { spend(value.writing) }
+        return Value(text: values.reduce(CostBound()) { $0 + $1.written }, mayBeNumber: false)
+    }
+
+    private mutating func merged(_ values: [Value]) -> Value {
+        for value in values { spend(value.count) }
+        return values.reduce(list(values.map { Value(text: $0.text) })) { merged, value in
+            var merged = merged
+            merged.count += value.count
+            merged.texts += value.texts
+            merged.shape = merged.shape ?? value.shape
+            return merged
+        }
+    }
+
+    private mutating func split(_ text: Value, by separator: Value) -> Value {
+        // In the worst case each byte of the text begins a separator, and must be compared with the whole separator.
+        spend(text.text * (1 + answers.largest(separator.text) / 1_024))
+        return Value(count: text.text + CostBound(1), texts: text.text)
     }
 
     /// Cost of comparing texts, which reads at most the length of the shortest one.

@@ -35,10 +35,7 @@ extension ConfigReader {
         readTexts(object, into: &field)
         readSource(object, into: &field)
         readLook(object, into: &field)
-        field.timing = object["timing"].flatMap { word($0, in: Timing.self) } ?? .instant
-        field.isRequired = object["required"].flatMap { bool($0) } ?? false
-        field.requiredIf = object["required_if"].flatMap { expression($0, for: .requirement) }
-        field.visibleIf = object["visible_if"].flatMap { expression($0, for: .visibility) }
+        readConditions(object, into: &field)
         field.calculation = object["calculate"].flatMap { calculation($0) }
         field.dependsOn = object["depends_on"].map { dependencies($0) } ?? []
         field.isPersonal = object["pii"].flatMap { bool($0) } ?? true
@@ -49,14 +46,7 @@ extension ConfigReader {
         guard let type else { return nil }
         precision = field.precision
         let rules = implied(by: type, object, object["validation"].map { self.rules($0, for: type) } ?? [])
-        // Rules that query a data source come last, so that a value rejected by another rule is not sent to it.
-        let inOrder =
-            rules.filter { $0.rule.condition.sourceName == nil } + rules.filter { $0.rule.condition.sourceName != nil }
-        field.rules = inOrder.map { placed in
-            var rule = placed.rule
-            if rule.timing == field.usualTiming(of: rule.condition) { rule.timing = nil }
-            return rule
-        }
+        field.rules = inOrderOfJudging(rules, of: field)
         if type == .date { dates.append(PlacedDate(path: path, rules: rules)) }
         checks?.field(&self, field, object, rules, depth)
         return id == nil ? nil : field
@@ -89,6 +79,18 @@ extension ConfigReader {
         return [PlacedRule(rule: Rule(condition), place: place)] + rules
     }
 
+    /// Rules of a field in the order of judging, without timings that equal the usual one.
+    private func inOrderOfJudging(_ rules: [PlacedRule], of field: Field) -> [Rule] {
+        // Rules that query a data source come last, so that a value rejected by another rule is not sent to it.
+        let inOrder =
+            rules.filter { $0.rule.condition.sourceName == nil } + rules.filter { $0.rule.condition.sourceName != nil }
+        return inOrder.map { placed in
+            var rule = placed.rule
+            if rule.timing == field.usualTiming(of: rule.condition) { rule.timing = nil }
+            return rule
+        }
+    }
+
     private mutating func checkReserved(_ id: String?, _ object: ObjectPlace) {
         guard let id, id.isBytewiseEqual(to: Identifier.reserved), let place = object["id"] else { return }
         note(
@@ -112,6 +114,13 @@ extension ConfigReader {
         field.alias = object["alias"].flatMap { text($0) }
         field.autocomplete = object["autocomplete"].flatMap { text($0) }
         field.legalBasis = localizedText(object["legal_basis"])
+    }
+
+    private mutating func readConditions(_ object: ObjectPlace, into field: inout Field) {
+        field.timing = object["timing"].flatMap { word($0, in: Timing.self) } ?? .instant
+        field.isRequired = object["required"].flatMap { bool($0) } ?? false
+        field.requiredIf = object["required_if"].flatMap { expression($0, for: .requirement) }
+        field.visibleIf = object["visible_if"].flatMap { expression($0, for: .visibility) }
     }
 
     private mutating func readSource(_ object: ObjectPlace, into field: inout Field) {

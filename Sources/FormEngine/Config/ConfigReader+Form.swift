@@ -24,14 +24,7 @@ extension ConfigReader {
         config.alias = object["alias"].flatMap { text($0) }
         config.edition = edition
         config.wordLists = wordLists
-        config.routes = object["routes"].map { routes($0) } ?? []
-        config.outcomes = object["outcomes"].map { outcomes($0) } ?? []
-        config.checks = object["checks"].map { checks($0) } ?? []
-        config.policy = object["policy"].map { policy($0) } ?? Policy()
-        if Authoring.isBuilt {
-            config.examples = object["examples"].map { examples($0) } ?? []
-            config.facts = object["facts"].map { facts($0) } ?? []
-        }
+        readDecisions(object, into: &config)
         _ = requires(
             config.fields.flatMap { $0.withInnerFields }.count, atMost: ConfigLimits.fields, of: "fields", at: place)
         if !expressions.isEmpty {
@@ -41,6 +34,18 @@ extension ConfigReader {
         boundAgedDates(of: &config)
         checks?.form(&self, object, config)
         return key == nil ? nil : config
+    }
+
+    /// Parses what decides about answers, and the examples and facts that test those decisions.
+    private mutating func readDecisions(_ object: ObjectPlace, into config: inout FormConfig) {
+        config.routes = object["routes"].map { routes($0) } ?? []
+        config.outcomes = object["outcomes"].map { outcomes($0) } ?? []
+        config.checks = object["checks"].map { checks($0) } ?? []
+        config.policy = object["policy"].map { policy($0) } ?? Policy()
+        if Authoring.isBuilt {
+            config.examples = object["examples"].map { examples($0) } ?? []
+            config.facts = object["facts"].map { facts($0) } ?? []
+        }
     }
 
     private mutating func formKey(_ object: ObjectPlace) -> FormKey? {

@@ -16,10 +16,7 @@ extension FormState.Action {
             case .sourceLoaded: value.id.flatMap { id in value.bytes("json").map { .sourceLoaded(id, $0) } }
             case .sourceFailed: value.id.map { .sourceFailed($0) }
             case .sourceRetried: value["source"]?.string.map { .sourceRetried($0) }
-            case .availabilityAnswered:
-                value.id.flatMap { id in
-                    FormState.Availability(json: value).map { .availabilityAnswered(id, $0) }
-                }
+            case .availabilityAnswered: Self.answeredAvailability(json: value)
             case .suggestionChosen:
                 value.field.flatMap { field in value["name"]?.string.map { .suggestionChosen(field, $0) } }
             case .timerFired: value.id.map { .timerFired($0) }
@@ -27,12 +24,7 @@ extension FormState.Action {
             case .uploadProgressed: value.id.flatMap { id in value["part"]?.double.map { .uploadProgressed(id, $0) } }
             case .uploadFailed:
                 value.id.map { .uploadFailed($0, canRetry: value["can_retry"]?.boolean ?? true) }
-            case .uploadRefused:
-                value.id.flatMap { id in
-                    value["code"]?.string.map {
-                        .uploadRefused(id, .init(code: $0, limits: value["limits"]?.members ?? []))
-                    }
-                }
+            case .uploadRefused: Self.refusedUpload(json: value)
             case .uploadFinished: value.id.flatMap { id in value["value"].map { .uploadFinished(id, $0) } }
             case .uploadSkipped: value.field.map { .uploadSkipped($0) }
             case .stepContinued: .stepContinued
@@ -49,6 +41,16 @@ extension FormState.Action {
             }
         guard let action else { return nil }
         self = action
+    }
+
+    private static func answeredAvailability(json value: JSONValue) -> Self? {
+        guard let id = value.id, let availability = FormState.Availability(json: value) else { return nil }
+        return .availabilityAnswered(id, availability)
+    }
+
+    private static func refusedUpload(json value: JSONValue) -> Self? {
+        guard let id = value.id, let code = value["code"]?.string else { return nil }
+        return .uploadRefused(id, .init(code: code, limits: value["limits"]?.members ?? []))
     }
 
     /// Names of the actions in JSON.

@@ -4,6 +4,12 @@ internal import Registry
 /// A session's answers are covered by no leaf. They must be stored while the session is open, and deleted at its end.
 extension IntegrityCheck {
     mutating func checkSessionStates() throws {
+        try checkStatesOfEndedSessions()
+        try checkExpiryOfStates()
+        try checkStatesOfOpenSessions()
+    }
+
+    private mutating func checkStatesOfEndedSessions() throws {
         try db.each(
             """
             SELECT session_states.session FROM session_states
@@ -15,6 +21,9 @@ extension IntegrityCheck {
                 .boxUnknown, object: "session \(row.shown(0))",
                 message: "Answers of a session that has ended are still stored.")
         }
+    }
+
+    private mutating func checkExpiryOfStates() throws {
         try db.each(
             """
             SELECT session FROM session_states JOIN sessions ON id = session
@@ -25,8 +34,12 @@ extension IntegrityCheck {
                 .rowContradicted, object: "session \(row.shown(0))",
                 message: "The session's stored answers expire before the session does.")
         }
-        // An open session must have answers. Those of an expired session may be gone: the next session's start deletes
-        // them.
+    }
+
+    /// Reports open sessions without stored answers.
+    ///
+    /// Those of an expired session may be gone: the next session's start deletes them.
+    private mutating func checkStatesOfOpenSessions() throws {
         try db.each(
             """
             SELECT id, leaf FROM sessions

@@ -34,30 +34,11 @@ struct FaultMiddleware<Context: RequestContext>: RouterMiddleware {
                 status: .init(code: code), headers: headers,
                 body: .init(byteBuffer: ByteBuffer(string: #"{"error":"asked for"}"#)))
         case .reset:
-            return Response(
-                status: .ok, headers: json,
-                body: ResponseBody(contentLength: 1_000) { writer in
-                    try await writer.write(ByteBuffer(string: #"{"first_name":"#))
-                    throw BrokenOff()
-                })
+            return Response(status: .ok, headers: json, body: Self.brokenBody)
         case .slow:
-            return Response(
-                status: .ok, headers: json,
-                body: ResponseBody { writer in
-                    for byte in #"{"first_name":"Jan"}"#.utf8 {
-                        try await writer.write(ByteBuffer(bytes: [byte]))
-                        try await Task.sleep(for: .milliseconds(1_000))
-                    }
-                    try await writer.finish(nil)
-                })
+            return Response(status: .ok, headers: json, body: Self.slowBody)
         case .endless:
-            return Response(
-                status: .ok, headers: json,
-                body: ResponseBody { writer in
-                    let spaces = ByteBuffer(repeating: UInt8(ascii: " "), count: 65_536)
-                    while !Task.isCancelled { try await writer.write(spaces) }
-                    throw BrokenOff()
-                })
+            return Response(status: .ok, headers: json, body: Self.endlessBody)
         case .garbage:
             return Response(
                 status: .ok, headers: [.contentType: "text/html"],
@@ -70,6 +51,34 @@ struct FaultMiddleware<Context: RequestContext>: RouterMiddleware {
                 body: .init(byteBuffer: ByteBuffer(bytes: [0x1F, 0x8B, 8, 0, 0, 0, 0, 0, 0, 3])))
         case .redirect:
             return Response(status: .found, headers: [.location: "http://127.0.0.1:1/elsewhere"])
+        }
+    }
+
+    /// Body that ends with its connection, after a few of the announced bytes.
+    private static var brokenBody: ResponseBody {
+        ResponseBody(contentLength: 1_000) { writer in
+            try await writer.write(ByteBuffer(string: #"{"first_name":"#))
+            throw BrokenOff()
+        }
+    }
+
+    /// Body with one byte a second.
+    private static var slowBody: ResponseBody {
+        ResponseBody { writer in
+            for byte in #"{"first_name":"Jan"}"#.utf8 {
+                try await writer.write(ByteBuffer(bytes: [byte]))
+                try await Task.sleep(for: .milliseconds(1_000))
+            }
+            try await writer.finish(nil)
+        }
+    }
+
+    /// Body of spaces that ends only when the client leaves.
+    private static var endlessBody: ResponseBody {
+        ResponseBody { writer in
+            let spaces = ByteBuffer(repeating: UInt8(ascii: " "), count: 65_536)
+            while !Task.isCancelled { try await writer.write(spaces) }
+            throw BrokenOff()
         }
     }
 }

@@ -40,11 +40,36 @@ package struct FormularyServer: Sendable {
     private func serve(_ onListening: (String) async throws -> Void) async throws {
         let (addresses, listening) = AsyncStream.makeStream(of: String.self)
         let services = ServerServices(registry, settings, accounts: accounts, connectors: connectors)
+        let application = application(over: services, announcingAddressTo: listening)
+        try await withThrowingTaskGroup(of: Void.self) { group in
+            group.addTask {
+                defer { listening.finish() }
+                try await application.runService()
+            }
+            var isListening = false
+            for await address in addresses {
+                isListening = true
+                try await onListening(address)
+            }
+            do {
+                try await group.next()
+            } catch {
+                throw isListening ? error : ListeningError(error)
+            }
+        }
+        // The caller closes the database next.
+        await services.uses.finish()
+    }
+
+    /// HTTP application over the services, with the handlers and limits of the settings.
+    private func application(
+        over services: ServerServices, announcingAddressTo listening: AsyncStream<String>.Continuation
+    ) -> some ApplicationProtocol {
         let connections = OpenFiles.connections(upTo: settings.limits.connections)
         let count = ConnectionCount(most: min(settings.limits.connectionsEach, max(1, connections / 4)))
         let trusted = settings.trustedProxies
         let limits = settings.limits
-        let application = Application(
+        return Application(
             responder: Dispatcher(services: services, routes: Route.all).router().buildResponder(),
             server: .http1(
                 configuration: .init(
@@ -67,24 +92,6 @@ package struct FormularyServer: Sendable {
                 channel.closeFuture.whenComplete { _ in ClientPresence.serverEnds.store(true, ordering: .relaxed) }
             },
             logger: Self.quiet)
-        try await withThrowingTaskGroup(of: Void.self) { group in
-            group.addTask {
-                defer { listening.finish() }
-                try await application.runService()
-            }
-            var isListening = false
-            for await address in addresses {
-                isListening = true
-                try await onListening(address)
-            }
-            do {
-                try await group.next()
-            } catch {
-                throw isListening ? error : ListeningError(error)
-            }
-        }
-        // The caller closes the database next.
-        await services.uses.finish()
     }
 
     /// Hummingbird's own log, at the level of internal errors: requests are logged by the dispatcher.

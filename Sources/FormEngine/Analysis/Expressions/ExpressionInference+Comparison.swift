@@ -164,6 +164,29 @@ extension ExpressionInference {
     ) -> Bool {
         let (left, right) = (pair.0.answered, pair.1.answered)
         guard !left.kinds.isEmpty, !right.kinds.isEmpty else { return false }
+        if checkOrderOperands(left, right) { return true }
+        // Two texts are compared in text order.
+        if left.kinds.contains(.text), right.kinds.contains(.text) { return false }
+        guard let bounds = numbers(of: left), let others = numbers(of: right) else {
+            let (reason, help) = difference(left, right, isStrict: false)
+            note(.constantCondition, "\(reason), so that this is never true.", help: help)
+            return true
+        }
+        // Null converts to 0 in order comparisons.
+        let isTrue = Self.order(
+            operation, left: pair.0.kinds.contains(.null) ? bounds.including(0) : bounds,
+            right: pair.1.kinds.contains(.null) ? others.including(0) : others)
+        guard let isTrue else { return false }
+        note(
+            .constantCondition, "This is \(isTrue ? "always" : "never") true, whatever the answers are.",
+            help: "Correct the number that it is compared with.")
+        return true
+    }
+
+    /// Reports operands that have no order: lists, texts that are no dates, and precisions that do not match.
+    ///
+    /// Returns whether it reported one.
+    private mutating func checkOrderOperands(_ left: PossibleValue, _ right: PossibleValue) -> Bool {
         for value in [left, right] where value.isOnly(.list) {
             note(
                 .wrongOperand, "A list cannot be greater or smaller than a number.",
@@ -189,22 +212,7 @@ extension ExpressionInference {
             note(.wrongOperand, fault.reason, help: fault.help)
             return true
         }
-        // Two texts are compared in text order.
-        if left.kinds.contains(.text), right.kinds.contains(.text) { return false }
-        guard let bounds = numbers(of: left), let others = numbers(of: right) else {
-            let (reason, help) = difference(left, right, isStrict: false)
-            note(.constantCondition, "\(reason), so that this is never true.", help: help)
-            return true
-        }
-        // Null converts to 0 in order comparisons.
-        let isTrue = Self.order(
-            operation, left: pair.0.kinds.contains(.null) ? bounds.including(0) : bounds,
-            right: pair.1.kinds.contains(.null) ? others.including(0) : others)
-        guard let isTrue else { return false }
-        note(
-            .constantCondition, "This is \(isTrue ? "always" : "never") true, whatever the answers are.",
-            help: "Correct the number that it is compared with.")
-        return true
+        return false
     }
 
     static let dateHelp = "Write a date that exists, as year, month and day: `2026-01-31`."

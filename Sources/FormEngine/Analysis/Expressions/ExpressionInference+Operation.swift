@@ -30,8 +30,13 @@ extension ExpressionInference {
         return inside(String(index)) { $0.value(of: arguments[index], use) }
     }
 
-    private mutating func operands(_ arguments: [JSONValue], isListed: Bool) -> [PossibleValue] {
-        arguments.indices.map { operand($0, arguments: arguments, isListed: isListed, use: .value) }
+    /// Infers the possible values of all operands of an operation, each of which is used as a value.
+    private mutating func operands(of operation: JSONValue.Member) -> [PossibleValue] {
+        let isListed = operation.value.elements != nil
+        let arguments = operation.value.elements ?? [operation.value]
+        return inside(operation.name) { inference in
+            arguments.indices.map { inference.operand($0, arguments: arguments, isListed: isListed, use: .value) }
+        }
     }
 
     private mutating func operation(_ member: JSONValue.Member, _ use: Use) -> PossibleValue {
@@ -44,15 +49,13 @@ extension ExpressionInference {
         case .variable: return inside(member.name) { $0.variable(arguments, isListed: isListed) }
         case .equal, .strictlyEqual, .notEqual, .strictlyNotEqual, .less, .lessOrEqual, .greater, .greaterOrEqual,
             .isIn:
-            let values = inside(member.name) { $0.operands(arguments, isListed: isListed) }
+            let values = operands(of: member)
             checkComparison(operation, arguments: arguments, values: values, use: use)
             return .boolean
         case .add, .subtract, .multiply, .divide, .remainder, .min, .max, .round, .floor, .ceiling, .absolute:
-            let values = inside(member.name) { $0.operands(arguments, isListed: isListed) }
-            return arithmetic(operation, values)
+            return arithmetic(operation, operands(of: member))
         case .age, .today, .daysBetween, .monthsBetween, .dateAdd, .datePart, .length:
-            let values = inside(member.name) { $0.operands(arguments, isListed: isListed) }
-            return measure(operation, values)
+            return measure(operation, operands(of: member))
         case .if, .conditional:
             return inside(member.name) { $0.branches(arguments, isListed: isListed) }
         case .and, .or:
@@ -62,17 +65,17 @@ extension ExpressionInference {
         case .map, .filter, .reduce, .all, .none, .some:
             return iteration(operation, name: member.name, arguments: arguments)
         case .missing, .missingSome: return .list(of: [.text])
-        case .merge: return merged(inside(member.name) { $0.operands(arguments, isListed: isListed) })
+        case .merge: return merged(operands(of: member))
         case .matches:
-            _ = inside(member.name) { $0.operands(arguments, isListed: isListed) }
+            _ = operands(of: member)
             return .boolean
         case .split:
-            _ = inside(member.name) { $0.operands(arguments, isListed: isListed) }
+            _ = operands(of: member)
             return .list(of: [.text])
         case .concatenate, .substring, .trim, .lower:
-            _ = inside(member.name) { $0.operands(arguments, isListed: isListed) }
+            _ = operands(of: member)
             return .text
-        case .log: return inside(member.name) { $0.operands(arguments, isListed: isListed)[0] }
+        case .log: return operands(of: member)[0]
         }
     }
 

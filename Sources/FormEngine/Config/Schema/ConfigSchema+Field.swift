@@ -16,54 +16,31 @@ extension ConfigSchema {
 
     private static func property(_ key: ConfigKey.Field) -> JSONValue {
         switch key {
-        case .id:
-            reference("identifier", "The key of the field's answer, unique in the form.")
-                .merging(.object(["not": .object(["const": .text(Identifier.reserved)])]))
+        case .id: fieldIdentifier
         case .label: reference("text", "The label: the question.")
         case .hint: reference("text", "Help beside the question.")
         case .placeholder: reference("text", "Example text inside an empty input.")
         case .type: word("The type of the answer.", words: FieldType.self) { $0.meaning }
-        case .precision:
-            word("The precision of a date: day, month or year.", words: DatePrecision.self, default: .day) {
-                $0.meaning
-            }
-        case .prefill:
-            flag("Whether a link may prefill the field.", default: false)
+        case .precision: precision
+        case .prefill: flag("Whether a link may prefill the field.", default: false)
         case .sourceType: anyText("The name of an `unsupported` field's type in its system of origin.")
         case .required: flag("Whether an answer must be given.", default: false)
         case .requiredIf: expression("The condition under which an answer is required.")
         case .visibleIf: expression("The condition under which it is part of the form; always if left out.")
         case .readonly: flag("Whether only its data source provides the value.", default: false)
-        case .dataSource:
-            sourceName.merging(
-                .object([
-                    "description": "The data source that its value, or its options, come from: `nl-user-profile`."
-                ]))
+        case .dataSource: dataSource
         case .dataPath:
             shaped(Shape.pointer, "The JSON Pointer to the value in the data source's reply: `/person/name`.")
         case .defaultValue:
             reference("value", "The default value that an empty form shows; no answer until it is sent.")
         case .options: list("The options to choose from.", of: reference("option"))
-        case .normalize:
-            list(
-                "The steps that change a text before it is judged, in order.",
-                of: word("One normalising step.", words: NormaliseStep.self) { meaning($0) })
+        case .normalize: normalisation
         case .fields: list("The fields of each item.", of: reference("field"), atLeast: 1)
         case .minItems: whole("How many items the list must have at least.", ConfigRange.minItems)
         case .maxItems: whole("How many items the list may have at most.", ConfigRange.maxItems)
-        case .calculate:
-            expression("How its value is calculated: an expression in JsonLogic, or `{source: NAME}`.").merging(
-                .object([
-                    "if": namesSource,
-                    "then": .object(["properties": .object(["source": sourceName])]),
-                ]))
-        case .dependsOn:
-            list("The fields that it is calculated from.", of: reference("identifier"))
-        case .validation:
-            .object([
-                "description": "Its rules: a list with one rule an item, or a mapping of rules.",
-                "type": .array(["array", "object"]),
-            ])
+        case .calculate: calculation
+        case .dependsOn: list("The fields that it is calculated from.", of: reference("identifier"))
+        case .validation: validation
         case .timing: timing("The timing of rules without a timing of their own.", default: .instant)
         case .style: style
         case .alias: anyText("An alternative name of the field, for mapping answers to other systems.")
@@ -71,6 +48,43 @@ extension ConfigSchema {
         case .autocomplete: anyText("The autofill token of HTML: `given-name`, `bday`.")
         case .legalBasis: reference("text", "The law that permits asking for it, by its name and article.")
         }
+    }
+
+    private static var fieldIdentifier: JSONValue {
+        reference("identifier", "The key of the field's answer, unique in the form.")
+            .merging(.object(["not": .object(["const": .text(Identifier.reserved)])]))
+    }
+
+    private static var precision: JSONValue {
+        word("The precision of a date: day, month or year.", words: DatePrecision.self, default: .day) { $0.meaning }
+    }
+
+    private static var dataSource: JSONValue {
+        sourceName.merging(
+            .object([
+                "description": "The data source that its value, or its options, come from: `nl-user-profile`."
+            ]))
+    }
+
+    private static var normalisation: JSONValue {
+        list(
+            "The steps that change a text before it is judged, in order.",
+            of: word("One normalising step.", words: NormaliseStep.self) { meaning($0) })
+    }
+
+    private static var calculation: JSONValue {
+        expression("How its value is calculated: an expression in JsonLogic, or `{source: NAME}`.").merging(
+            .object([
+                "if": namesSource,
+                "then": .object(["properties": .object(["source": sourceName])]),
+            ]))
+    }
+
+    private static var validation: JSONValue {
+        .object([
+            "description": "Its rules: a list with one rule an item, or a mapping of rules.",
+            "type": .array(["array", "object"]),
+        ])
     }
 
     /// Schema of a calculation by a data source.

@@ -1,0 +1,109 @@
+internal import FormEngine
+
+/// Builder of a leaf's sentence; takes each detail out of the list once.
+struct LeafSentence {
+    var details: [JSONValue.Member]
+
+    /// The action and object of a leaf, with the details that belong to them.
+    mutating func text(of action: String, object: String) -> String {
+        switch action.prefix(while: { $0 != "." }) {
+        case "registry", "source", "list", "invariant": definitionText(of: action, object: object)
+        case "publish", "rollback", "promote", "withdraw", "unschedule": releaseText(of: action, object: object)
+        case "submission": submissionText(of: action, object: object)
+        case "session": sessionText(of: action, object: object)
+        case "image", "picture": imageText(of: action, object: object)
+        case "token": accessText(of: action, object: object)
+        case "rollout": rolloutText(of: action, object: object)
+        case "log", "evidence", "name", "replay": logText(of: action, object: object)
+        default: "\(action) \(object)"
+        }
+    }
+
+    private func definitionText(of action: String, object: String) -> String {
+        switch action {
+        case "registry.create": "made the registry"
+        case "source.define": "defined the data source \(object)"
+        case "list.define": "defined the word list \(object)"
+        case "invariant.define": "defined the invariant \(object)"
+        default: "\(action) \(object)"
+        }
+    }
+
+    /// Words for tokens, and for sign-ins with their links.
+    private mutating func accessText(of action: String, object: String) -> String {
+        switch action {
+        case "token.create":
+            "made the token \(object)" + detail("roles", words: " as ") + detail("forms", words: " for ")
+                + detail("expiresAt", words: ", until ")
+        case "token.revoke": "revoked the token \(object)"
+        case "token.link":
+            "made the link" + detail("link", words: " ") + " to sign in as \(object)"
+                + detail("expiresAt", words: ", until ")
+        case "token.sign-in":
+            "signed in a browser as \(object)" + detail("link", words: " by the link ")
+                + detail("expiresAt", words: ", until ")
+        case "token.sign-out":
+            "signed out the browser of \(object)" + detail("link", words: " that signed in by the link ")
+        default: "\(action) \(object)"
+        }
+    }
+
+    /// Words for the log itself, its evidence and replays, and for freed names.
+    private mutating func logText(of action: String, object: String) -> String {
+        switch action {
+        case "log.begin":
+            "named the log \(object)"
+                + detail("previous", words: " after a restore; before, it was ")
+                + detail("previousSize", words: " with ", behind: " leaves")
+        case "evidence.disclose":
+            "exported evidence of \(object)" + detail("form", words: " of ")
+                + flag("answers", then: ", with its answers")
+                + flag("serverRules", then: ", with the server rules")
+        case "name.release": "freed the names that \(object) had taken" + detail("fields", words: " in ")
+        case "replay": replay(object)
+        default: "\(action) \(object)"
+        }
+    }
+
+    private mutating func replay(_ object: String) -> String {
+        let count = detail("count", words: ", ")
+        let different = detail("different", words: " judged again, ")
+        _ = detail("ids", words: "")
+        return "replayed \(object)" + count + (different.isEmpty ? "" : different + " different")
+    }
+}
+
+/// Details in a sentence.
+extension LeafSentence {
+    /// A detail after some words; empty if it is missing or null.
+    mutating func detail(_ name: String, words: String, behind: String = "") -> String {
+        guard let value = take(name), let text = Self.words(for: value) else { return "" }
+        return words + text + behind
+    }
+
+    mutating func flag(_ name: String, then yes: String = "", else no: String = "") -> String {
+        guard let value = take(name)?.boolean else { return "" }
+        return value ? yes : no
+    }
+
+    mutating func take(_ name: String) -> JSONValue? {
+        guard let index = details.firstIndex(where: { $0.name == name }) else { return nil }
+        return details.remove(at: index).value
+    }
+
+    /// The details that are left, by their names, in brackets.
+    var rest: String {
+        let texts = details.compactMap { member in Self.words(for: member.value).map { "\(member.name) \($0)" } }
+        return texts.isEmpty ? "" : " (" + texts.joined(separator: ", ") + ")"
+    }
+
+    /// A value in a sentence; nil for false, null and an empty list.
+    static func words(for value: JSONValue) -> String? {
+        if value == .null || value == .bool(false) { return nil }
+        if let elements = value.elements {
+            let texts = elements.compactMap { words(for: $0) }
+            return texts.isEmpty ? nil : texts.joined(separator: ", ")
+        }
+        return value.string ?? value.summary
+    }
+}
