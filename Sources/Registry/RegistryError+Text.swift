@@ -124,7 +124,7 @@ extension RegistryError {
         case .unknownList(let name, _): "No word list `\(name.prefix(64))` is defined."
         case .sourceNameTaken(let name, let owner, let definition):
             owner == definition
-                ? "The source `\(owner)` has the name `\(name)` twice."
+                ? "The data source `\(owner)` has the name or alias `\(name)` twice."
                 : "`\(name)` is a name of the source `\(owner)` already."
         case .sourceGivenTwice(let name, let other):
             "`\(name.prefix(64))` and `\(other.prefix(64))` are names of one data source, and both have a value."

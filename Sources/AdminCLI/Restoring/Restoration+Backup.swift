@@ -22,7 +22,7 @@ extension Restoration {
     func openBackup() throws -> SQLiteStore {
         var status = stat()
         if unsafe stat(backup, &status) == 0, status.st_mode & S_IFMT != S_IFREG, status.st_mode & S_IFMT != S_IFDIR {
-            throw noBackup(.foreign(path: backup, detail: "It is no regular file."))
+            throw noBackup(.foreign(path: backup, detail: "It is a device, a pipe or a socket, not a file."))
         }
         close(try InputFile(backup).open())
         if isDatabase {

@@ -85,7 +85,7 @@ extension Dialect {
         return ConfigReading(
             only: Diagnostic(
                 .unknownDialect, at: "", position: root.position,
-                message: "The document's shape fits no known dialect.",
+                message: "The document lacks the keys by which a known dialect is recognised.",
                 help: tried.joined(separator: "; ") + "."))
     }
 }

@@ -35,7 +35,7 @@ extension DynamicFormDialect {
             .assumption, place: names.origin,
             message:
                 "The document does not say how this field depends on others, so people answer it like any other field.",
-            help: "Name what calculates it in `actionUrl`, or leave `dependsOn` out.")
+            help: "Name the data source that calculates it in `actionUrl`, or leave `dependsOn` out.")
     }
 }
 

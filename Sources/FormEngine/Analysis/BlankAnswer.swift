@@ -50,7 +50,7 @@ enum BlankAnswer {
 }
 
 extension Rule.Condition {
-    /// Whether the rule may accept a text that consists of spaces.
+    /// Whether the rule is taken to accept a text of spaces; a rule that depends on more than the text is taken to reject it.
     fileprivate func mayTake(blanks: String) -> Bool {
         switch name {
         case .pattern, .minLength, .maxLength, .oneOf: optionTest(blanks)

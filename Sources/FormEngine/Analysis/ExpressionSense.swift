@@ -195,7 +195,9 @@ struct ExpressionSense {
             let circle = (names + [names[0]]).map { "`\($0)`" }.joined(separator: " needs ")
             note(
                 .cycle, place: place, message: "These parts depend on each other in a circle: \(circle).",
-                help: "Break the circle: let a person answer one of them, or let it read another field.")
+                help:
+                    "Break the circle: let one of them no longer read the next, in its calculation, its condition or `depends_on`."
+            )
         }
         for (index, place) in routes.enumerated() { checkPlace(ofRoute: index, place, build: build, graph: graph) }
         guard routes.count == config.routes.count else { return }

@@ -9,7 +9,9 @@ extension SlotNameTables {
         var mask: UInt64
         /// The hash of the name, without quote and colon.
         var hash: UInt64
-        /// The offset of the last eight bytes from the first byte; above any document's size if the name needs escapes.
+        /// Offset from the name's first byte to the last eight bytes of the name with quote and colon, 0 if it has fewer.
+        ///
+        /// It is above any document's size for a name that needs escapes, which the fast path never matches.
         var tailOffset: Int32
         /// The length of the name in bytes.
         var length: Int32

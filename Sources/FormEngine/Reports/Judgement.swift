@@ -2,7 +2,7 @@
 public struct Judgement: Sendable {
     /// The verdict on the answers.
     public var verdict: Verdict
-    /// The value of each field, converted to its type, or null; read-only values from their source, no passwords.
+    /// An object with the value of each field in its type; null if hidden, unanswered or wrongly typed, no passwords.
     public var values: JSONValue
     /// The calculated values of visible fields, by path: an object.
     public var calculated: JSONValue

@@ -18,7 +18,7 @@ extension Reporter {
             name: route.outcome, parameters: parameters, accepts: compiled.accepts, screen: own)
     }
 
-    /// The pending rules, with paths and names.
+    /// The rules not judged yet, with their fields' paths and names, and a route that waits for a field.
     mutating func pendingRules() -> [PendingRule] {
         let rules = assessor.rules.pending.map { raw in
             let field = form.field(raw.slot)

@@ -1,5 +1,5 @@
 extension Reporter {
-    /// The value of each field, converted to its type, or null; read-only values from their source, no passwords.
+    /// An object with the value of each field in its type; null if hidden, unanswered or wrongly typed, no passwords.
     mutating func writtenValues(_ answers: LentBytes, _ sources: SourceSlots?) -> JSONValue {
         var members: [JSONValue.Member] = []
         for slot in form.shapes[0].fields where fields[slot].kind != .secret {

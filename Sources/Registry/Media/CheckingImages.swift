@@ -1,6 +1,6 @@
 internal import FormEngine
 
-/// The sender of answers at a form and channel: a session, a subject, or an anonymous person.
+/// The sender of answers, to whom the uploaded images in them must have been issued: a session, a subject, or neither.
 struct ImageSender: Sendable {
     let form: FormKey
     let channel: Channel

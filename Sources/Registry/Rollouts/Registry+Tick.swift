@@ -16,7 +16,7 @@ extension Registry {
         var problem = list.damaged.first.map { RegistryError.rollout(.unreadable($0.row)) }
         for history in list.histories.reversed() {
             let standing = timelines[history.place].flatMap { history.standing(at: time, in: $0) }
-            // Rollouts that are over have no further events.
+            // A rollout that is over is not evaluated: no event can follow.
             if standing?.state.isOver ?? false { continue }
             // An error in one rollout must not prevent the checks of the other rollouts' guardrails.
             do throws(RegistryError) {

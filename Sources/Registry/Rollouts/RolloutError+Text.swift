@@ -53,8 +53,8 @@ extension RolloutError {
         case .armHasErrors(let form, let version, let count):
             "\(form.text)@\(version) has \(count == 1 ? "an error" : "\(count) errors") by the current linter."
         case .armWithdrawn(let form, let version): "\(form.text)@\(version) is withdrawn, so no arm can have it."
-        case .damaged(let id): "The stored rollout \(id.text) cannot be read."
-        case .unreadable(let row): "A stored rollout is damaged: \(row.text)."
+        case .damaged(let id): "The stored rollout \(id.text) contradicts itself: its events or arms were changed."
+        case .unreadable(let row): "A stored rollout cannot be used: \(row.text)."
         }
     }
 

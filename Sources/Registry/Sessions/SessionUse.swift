@@ -4,7 +4,7 @@ public struct SessionUse: Sendable, Equatable {
     public var key: [UInt8]
     /// The session that was started.
     public var session: String
-    /// 32 random bytes for the body's hash and the session's secret.
+    /// 32 random bytes: they salt the body's hash, and the session's secret derives from them and the idempotency key.
     public var salt: [UInt8]
     /// The keyed hash of the complete request.
     public var body: [UInt8]

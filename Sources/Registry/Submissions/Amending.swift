@@ -53,7 +53,7 @@ struct Amending: RegistryOperation {
         return request
     }
 
-    /// Judges all answers by the submission's own pin.
+    /// Judges all answers, changed or not, by the version that judged the amended submission.
     private func judged(
         _ request: SubmissionRequest, by form: PinnedForm
     ) async throws(RegistryError) -> JudgedSubmission {

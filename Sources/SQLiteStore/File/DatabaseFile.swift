@@ -44,7 +44,9 @@ struct DatabaseFile: Sendable {
             return .nothing
         }
         if status.st_mode & S_IFMT == S_IFDIR { throw foreign("It is a folder.") }
-        guard status.st_mode & S_IFMT == S_IFREG else { throw foreign("It is no regular file.") }
+        guard status.st_mode & S_IFMT == S_IFREG else {
+            throw foreign("It is a device, a pipe or a socket, not a file.")
+        }
         guard unsafe access(plainPath, R_OK) == 0 else { throw unreadable(errno) }
         return status.st_size == 0 ? .blank : try inspectHeader()
     }

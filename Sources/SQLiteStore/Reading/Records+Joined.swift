@@ -37,7 +37,7 @@ extension RolloutEventRecord {
 
     init(withActor row: inout RowReader) throws(ColumnFault) {
         try self.init(&row)
-        // An event without its leaf is still read; the audit reports the missing leaf.
+        // A rollout event without its leaf is read with an empty actor; the audit reports the missing leaf.
         actor = try row.next(String?.self) ?? ""
     }
 }

@@ -135,7 +135,7 @@ extension DialectFaultTests {
         .dynamic(.cycle, "numeric", #""dependsOn": »["a"]"#, "/dependsOn", circle),
         .dynamic(
             .assumption, "numeric", #""dependsOn": »["ok"]"#, "/dependsOn",
-            "Name what calculates it in `actionUrl`, or leave `dependsOn` out."),
+            "Name the data source that calculates it in `actionUrl`, or leave `dependsOn` out."),
         .dynamic(
             .assumption, #""id": "a", "actionUrl": "u", "inputType": »"none""#, "/inputType",
             "Write `numeric` or `bool` if it is a number, or true or false."),

@@ -23,7 +23,9 @@ extension Audit {
         @Option(help: .init("Write the checkpoint to this file.", valueName: "file"), completion: .file())
         var output: String?
 
-        @Option(help: .init("Write the key that verifies it to this file.", valueName: "file"), completion: .file())
+        @Option(
+            help: .init("Write the key that verifies the checkpoint to this file.", valueName: "file"),
+            completion: .file())
         var writeKey: String?
 
         @Option(help: .init("Write the request to a witness to this file.", valueName: "file"), completion: .file())

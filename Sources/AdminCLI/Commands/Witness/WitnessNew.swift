@@ -25,7 +25,9 @@ extension WitnessCommand {
             help: .init("Write the secret key to this new file (mode 0600).", valueName: "file"), completion: .file())
         var secret: String
 
-        @Option(help: .init("Write the key that verifies it to this file.", valueName: "file"), completion: .file())
+        @Option(
+            help: .init("Write the key that verifies the checkpoint to this file.", valueName: "file"),
+            completion: .file())
         var writeKey: String?
 
         @OptionGroup var global: UnboundOptions
