@@ -20,7 +20,7 @@ package struct PresentedScreen: Sendable {
     package var canSubmit = false
     /// Whether everything is complete and right.
     package var isComplete = true
-    /// What is left until then, in words.
+    /// The text that says which answers are missing.
     package var completenessText = ""
     /// Whether `Continue` waits for somebody.
     package var isWaiting = false

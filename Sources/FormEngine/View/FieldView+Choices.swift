@@ -3,7 +3,7 @@ extension FieldView {
     /// Number of ticked choices above which a page offers a filter.
     private static var mostUnfiltered: Int { 15 }
 
-    /// Members of a control with choices; those of a combobox that a script draws are asked for when it opens.
+    /// Members of a control with choices; a combobox drawn by a script queries its options when it opens.
     var choices: [JSONValue.Member] {
         let isLate = field.control == .combobox && setup.isScripted
         let drawn = field.control.hasOptions && !isLate ? options : []
