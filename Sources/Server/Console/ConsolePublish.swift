@@ -267,7 +267,9 @@ extension ConsolePublication {
             "examplesClass": examples > 0 ? "good" : .bool(false), "examplesSign": "as expected",
             "examplesText": .text(
                 examples > 0
-                    ? "\(ConsoleForms.count(examples, "example")) were run, and each has the expected result."
+                    ? examples == 1
+                        ? "Its example was run, and has the expected result."
+                        : "\(examples) examples were run, and each has the expected result."
                     : "It has no examples, so its rules were not tried."),
             "kept": kept(publication), "hasOptions": .bool(!options.isEmpty), "options": .array(options),
             "keptMessage": typed("message").isEmpty ? .bool(false) : .object(["text": .text(typed("message"))]),
