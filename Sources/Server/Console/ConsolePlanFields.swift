@@ -30,7 +30,7 @@ struct ConsolePlanFields: Sendable {
     /// Whether there is a version to try.
     var hasVersions: Bool { !versions.isEmpty }
 
-    /// What is wrong with the fields.
+    /// Fault of the fields; nil for a plan that can be tried.
     var problem: (text: String, target: String?, help: String?)? {
         guard versions.contains(where: { "\($0.record.number)" == text("version") }) else {
             return ("Choose a version to try", "version", nil)

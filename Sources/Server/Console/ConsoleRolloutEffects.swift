@@ -14,7 +14,7 @@ struct ConsoleRolloutEffects {
         self.words = words
     }
 
-    /// What the rollout does, as one would tell it: who gets what, when it stops, and when that is known.
+    /// Summary for people: shares of the versions, the guardrail, and the days until a finding.
     var sentence: String {
         let first = plan.stages.first ?? .everybody
         let part = plan.place.upperBound.value - plan.place.lowerBound.value
