@@ -28,7 +28,8 @@ class Weighed(Served):
         """Gzipped bytes of what the page consists of, by kind."""
         found = {"document": 0, "stylesheet": 0, "script": 0}
         for url, request in self.came.items():
-            if request.resource_type in found and not url.endswith(ENGINE):
+            # A redirect has no body.
+            if request.resource_type in found and not url.endswith(ENGINE) and not request.redirected_to:
                 found[request.resource_type] += len(gzip.compress(request.response().body(), 6))
         return found
 

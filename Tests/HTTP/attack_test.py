@@ -651,10 +651,10 @@ class MarkupTest(Attack):
         keep("playground of nonsense", person.send("/playground", {"csrf": person.page.hidden()["csrf"], "document": f"form: x\n{json.dumps(text)}: 1\n", "form": text}))
         for name, path in {"forms": "", "form": f"/forms/{key}", "versions": f"/forms/{key}/versions/1", "compare": f"/forms/{key}/compare?from=1&to=2",
                            "publish": f"/forms/{key}/publish", "rollback": f"/forms/{key}/rollback"}.items():
-            keep(f"console {name}", cls.console.get(f"/admin{path}"))
-        cls.console.get(f"/admin/forms/{key}/publish")
+            keep(f"console {name}", cls.console.follow(f"/admin{path}"))
+        cls.console.follow(f"/admin/forms/{key}/publish")
         fields = {name: value for name, value in cls.console.page.hidden().items()}
-        keep("console reading", cls.console.send(f"/admin/forms/{key}/publish", fields | {"document": json.dumps(config(key, text)), "message": text}))
+        keep("console reading", cls.console.go_on(f"/admin/forms/{key}/publish", fields | {"document": json.dumps(config(key, text)), "message": text}))
         cls.console.get(f"/admin/forms/{key}/rollback")
         keep("console rolling back", cls.console.send(f"/admin/forms/{key}/rollback", cls.console.page.hidden() | {"message": text, "to": text, "channel": text}))
         return pages

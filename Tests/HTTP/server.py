@@ -293,6 +293,11 @@ class Browser:
             raise AssertionError(started)
         return self.get(started.headers["location"])
 
+    def follow(self, path):
+        """Opens a page, and the one that it leads to."""
+        answer = self.get(path)
+        return self.get(answer.headers["location"]) if answer.status == 303 else answer
+
     def go_on(self, path, fields, **more):
         """Sends a form, and follows it to the page with the result."""
         answer = self.send(path, fields, **more)

@@ -51,26 +51,30 @@ package struct RolloutPlanDocument: Sendable {
     }
 
     /// A template: the live version and another as arms, and all other keys with their defaults or an example.
-    package static func template(live: Int, other: Int?) -> String {
+    ///
+    /// The other arm is `new`, or `old` for a version before the live one.
+    package static func template(
+        live: Int, other: Int?, stages: String = "5%, 25%, 100%", hold: String? = "1h, safe",
+        guardrail: String? = "refused +2pp"
+    ) -> String {
         """
         # Versions that people get, by weight. The control is the live version.
         arms:
           - name: now
             version: \(live)
             weight: 1
-          - name: new
+          - name: \(other.map { $0 < live } == true ? "old" : "new")
             version: \(other.map { "\($0)" } ?? "# the number of another version")
             weight: 1
         control: now
 
         # Share of the people that take part, stage by stage. 100% alone takes everybody at once.
-        stages: [5%, 25%, 100%]
+        stages: [\(stages)]
         # What each stage waits for: a time, a number of exposures, safe, approval.
-        holds: [1h, safe]
+        holds: [\(hold ?? "")]
 
         # How much worse than the control an arm may be: refused, not_completed, abandoned.
-        guardrails:
-          - refused +2pp
+        guardrails:\(guardrail.map { "\n  - \($0)" } ?? " []")
         # What a breach does: abort or pause.
         on_breach: abort
         # The time to finish, after which each person is counted once.

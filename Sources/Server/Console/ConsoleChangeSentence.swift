@@ -32,7 +32,7 @@ struct ConsoleChangeSentence {
     let text: String
 
     /// - Parameters:
-    ///   - old: The earlier config; nil if there is none.
+    ///   - old: The earlier config; nil for a first version.
     ///   - new: The later config.
     init(_ change: ConfigChange, from old: FormConfig?, to new: FormConfig) {
         let reading = Reading(change: change, old: old, new: new)
@@ -55,7 +55,7 @@ struct ConsoleChangeSentence {
     }
 }
 
-/// One change with the configs that it is between.
+/// A change with its earlier and its later config.
 private struct Reading {
     typealias Sentence = (audience: ConsoleChangeSentence.Audience, text: String)
 
@@ -81,7 +81,7 @@ private struct Reading {
         }
     }
 
-    /// What became of a part without words of its own.
+    /// Verb for a part without a sentence of its own.
     private var words: String {
         switch change.kind {
         case .added: "are new"
@@ -215,7 +215,7 @@ private struct Reading {
         }
     }
 
-    /// Fields that come to a step, leave it, or change places in it.
+    /// Fields added to a step, removed from it, or reordered in it.
     private var moves: String {
         let (before, after) = (
             (change.from.elements ?? []).compactMap(\.string), (change.to.elements ?? []).compactMap(\.string)

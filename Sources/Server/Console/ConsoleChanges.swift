@@ -35,11 +35,15 @@ struct ConsoleChanges {
         return isFirst ? "It is the first one there: it changes nothing else." : "Nothing differs in meaning."
     }
 
+    /// The changes, each told once.
+    private var shown: [ConfigChange] { changes.filter { !ConsoleChangeSentence.isRepeated($0, among: changes) } }
+
+    /// Number of sentences.
+    var count: Int { shown.count }
+
     private var groups: [ConsoleDiff.Group] {
         guard let new else { return [] }
-        let shown = changes.filter { !ConsoleChangeSentence.isRepeated($0, among: changes) }.map { change in
-            (change: change, sentence: ConsoleChangeSentence(change, from: old, to: new))
-        }
+        let shown = shown.map { (change: $0, sentence: ConsoleChangeSentence($0, from: old, to: new)) }
         return ConsoleChangeSentence.Audience.allCases.compactMap { audience in
             let own = shown.filter { $0.sentence.audience == audience }
             guard !own.isEmpty else { return nil }

@@ -133,7 +133,9 @@ struct ConsoleDetail: ConsoleModel {
 
     init(_ member: JSONValue.Member) {
         label = Self.words(member.name)
-        let text = Self.text(member.value)
+        // A token without forms is for all of them.
+        let isForAll = member.name == "forms" && member.value == .array([])
+        let text = isForAll ? "all" : Self.text(member.value)
         parts = text.map { ConsoleEntry.parts($0[...]) } ?? []
         objectText =
             text == nil ? String(decoding: JSONWriter.bytes(of: member.value, style: .pretty), as: UTF8.self) : nil

@@ -58,7 +58,7 @@ enum ConsoleForms {
         let (old, new) = (
             try await call.registry.pin(from, of: form).config, try await call.registry.pin(to, of: form).config
         )
-        let changes = ConfigDiff.changes(from: old, to: new)
+        let changes = ConsoleChanges(from: old, to: new)
         let address = "/admin/forms/\(form.text)"
         let options = { (chosen: Int) in
             JSONValue.array(versions.map { ConsoleOption(("\($0)", "Version \($0)"), chosen: "\(chosen)").json })
@@ -71,7 +71,7 @@ enum ConsoleForms {
                 "toVersion": .int(to), "fromOptions": options(from), "toOptions": options(to),
                 "countText": .text(Self.count(changes.count, "change") + "."),
                 "swapHref": .text("\(address)/compare?from=\(to)&to=\(from)"),
-                "diff": ConsoleChanges(changes, from: old, to: new).json,
+                "diff": changes.json,
             ])
         return visit.page("console_compare", context)
     }

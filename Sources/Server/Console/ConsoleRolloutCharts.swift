@@ -34,7 +34,9 @@ struct ConsoleRolloutCharts {
     ) -> JSONValue {
         let (arm, metric) = (plan.arms[line.arm].name, ConsoleRolloutEffects.metric(line.metric, words))
         let margin = plan.guardrails.first { $0.metric == line.metric }?.margin
-        let drawing = ConsoleRolloutDrawing(points.map { ($0.moment.counted, $0.estimate) }, margin: margin, figures)
+        let drawings = ConsoleRolloutDrawing.Size.allCases.map { size in
+            ConsoleRolloutDrawing(points.map { ($0.moment.counted, $0.estimate) }, margin: margin, size, figures)
+        }
         let found = words.fill(
             "console_chart_finding", arm, metric, figures.points(last.value), figures.points(last.interval.lowerBound),
             figures.points(last.interval.upperBound))
@@ -61,25 +63,35 @@ struct ConsoleRolloutCharts {
                                 figures.points(point.estimate.interval.upperBound))),
                     ])
                 }),
-        ]).replacing(drawing.members)
+            "drawings": .array(drawings.map { .object([]).replacing($0.members) }),
+        ])
     }
 }
 
 /// Paths of one chart: the band of intervals, the line of estimates, the zero line, and the margin.
 struct ConsoleRolloutDrawing {
-    private static let (width, height, left, right, top, bottom) = (720, 240, 56, 12, 12, 28)
+    /// Size of a drawing, whose letters are as high on every screen.
+    enum Size: String, CaseIterable {
+        case wide, narrow
+    }
+
+    private static let (height, left, right, top, bottom) = (240, 56, 12, 12, 28)
+    private var width: Int { size == .wide ? 720 : 360 }
 
     private let points: [(counted: Int, estimate: RolloutCourse.Estimate)]
     private let margin: Double?
+    private let size: Size
     private let figures: ConsoleFigures
     /// The greatest difference in the drawing, above and below zero.
     private let most: Double
 
     init(
-        _ points: [(counted: Int, estimate: RolloutCourse.Estimate)], margin: Double?, _ figures: ConsoleFigures
+        _ points: [(counted: Int, estimate: RolloutCourse.Estimate)], margin: Double?, _ size: Size,
+        _ figures: ConsoleFigures
     ) {
         self.points = points
         self.margin = margin
+        self.size = size
         self.figures = figures
         let last = points.last?.estimate
         let half = last.map { ($0.interval.upperBound - $0.interval.lowerBound) / 2 } ?? 0
@@ -88,7 +100,7 @@ struct ConsoleRolloutDrawing {
 
     private func x(_ counted: Int) -> Int {
         let all = max(1, points.last?.counted ?? 1)
-        return Self.left + counted * (Self.width - Self.left - Self.right) / all
+        return Self.left + counted * (width - Self.left - Self.right) / all
     }
 
     /// Vertical position of a difference, clamped to the edges of the chart.
@@ -102,14 +114,15 @@ struct ConsoleRolloutDrawing {
         places.enumerated().map { "\($0.offset == 0 ? "M" : "L")\($0.element.0) \($0.element.1)" }.joined()
     }
 
-    private func level(_ difference: Double) -> String { "M\(Self.left) \(y(difference))H\(Self.width - Self.right)" }
+    private func level(_ difference: Double) -> String { "M\(Self.left) \(y(difference))H\(width - Self.right)" }
 
     var members: KeyValuePairs<String, JSONValue> {
         let upper = points.map { (x($0.counted), y($0.estimate.interval.upperBound)) }
         let lower = points.reversed().map { (x($0.counted), y($0.estimate.interval.lowerBound)) }
-        let end = Self.width - Self.right
+        let end = width - Self.right
         return [
-            "width": .int(Self.width), "height": .int(Self.height), "yTicks": .array(yTicks), "xTicks": .array(xTicks),
+            "size": .text(size.rawValue), "width": .int(width), "height": .int(Self.height), "yTicks": .array(yTicks),
+            "xTicks": .array(xTicks),
             "band": .text(path(upper + lower) + "Z"),
             "line": .text(path(points.map { (x($0.counted), y($0.estimate.value)) })), "zero": .text(level(0)),
             "margin": margin.map { .text(level($0)) } ?? .bool(false), "marginX": .int(end),

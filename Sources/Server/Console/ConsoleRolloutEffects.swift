@@ -14,6 +14,28 @@ struct ConsoleRolloutEffects {
         self.words = words
     }
 
+    /// Summary for people: shares of the versions, the guardrail, and the days until a finding.
+    var sentence: String {
+        let first = plan.stages.first ?? .everybody
+        let part = plan.place.upperBound.value - plan.place.lowerBound.value
+        let tried = zip(plan.arms, plan.buckets(at: first)).filter { $0.0.name != plan.control }.map { arm, buckets in
+            words.fill("console_sentence_arm", Self.percent(Double(buckets) / 10_000 * part), "\(arm.version)")
+        }
+        let control = plan.arm(named: plan.control)?.version ?? 0
+        var text = words.fill("console_sentence", tried.joined(separator: ", "), "\(control)")
+        if let guardrail = plan.guardrails.first {
+            text +=
+                " "
+                + words.fill(
+                    plan.onBreach == .abort ? "console_sentence_stops" : "console_sentence_pauses",
+                    String(RolloutWords.points(guardrail.margin).dropFirst()), Self.metric(guardrail.metric, words))
+        }
+        guard let forecast = report.forecasts.first, let days = forecast.days, days <= Self.mostDays else {
+            return text
+        }
+        return text + " " + words.fill("console_sentence_known", ConsoleForms.count(days, "day"))
+    }
+
     var json: JSONValue {
         var effects = ConsoleEffects()
         addArms(to: &effects)
@@ -65,6 +87,9 @@ struct ConsoleRolloutEffects {
         }
     }
 
+    /// Days after which a forecast is no plan any more.
+    private static let mostDays = 90
+
     private func add(_ forecast: RolloutStartReport.Forecast, to effects: inout ConsoleEffects) {
         let label = words["console_safe"]
         let what = "\(forecast.arm), \(RolloutWords.typed(forecast.guardrail))"
@@ -77,10 +102,14 @@ struct ConsoleRolloutEffects {
         guard let days = forecast.days else {
             return effects.add(label, words.fill("console_safe_after", what, "\(subjects)"))
         }
+        guard days <= Self.mostDays else {
+            let rate = "\(report.traffic.subjects)"
+            return effects.add(
+                label, words.fill("console_safe_too_late", what, rate, "\(report.trafficDays)"), isCare: true)
+        }
         effects.add(
             label,
-            words.fill("console_safe_days", what, "\(subjects)", "\(days)", plan.stages.last?.text ?? "100%"),
-            isCare: days > 365)
+            words.fill("console_safe_days", what, "\(subjects)", "\(days)", plan.stages.last?.text ?? "100%"))
     }
 
     static func percent(_ share: Double) -> String {

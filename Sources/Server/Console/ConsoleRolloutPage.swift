@@ -111,10 +111,11 @@ struct ConsoleRolloutPage {
         let count = reply.figures.total(ofArm: index)
         let share = { (metric: Guardrail.Metric, isOpposite: Bool) -> JSONValue in
             guard let found = course.shares.indices.contains(index) ? course.shares[index][metric] : nil else {
-                return .object(["share": "–", "interval": .bool(false)])
+                return .object(["name": .text(column(metric)), "share": "–", "interval": .bool(false)])
             }
             let (low, high) = (found.interval.lowerBound, found.interval.upperBound)
             return .object([
+                "name": .text(column(metric)),
                 "share": .text(figures.percent(isOpposite ? 1 - found.value : found.value)),
                 "interval": .text(
                     words.fill(
@@ -129,6 +130,15 @@ struct ConsoleRolloutPage {
             "waiting": .text("\(reply.figures.waiting[index])"), "medianText": .text(reply.median(ofArm: index)),
             "rates": .array([share(.refused, false), share(.notCompleted, true), share(.abandoned, false)]),
         ])
+    }
+
+    /// Heading of a metric's column among the arms.
+    private func column(_ metric: Guardrail.Metric) -> String {
+        switch metric {
+        case .refused: words["console_column_refused"]
+        case .notCompleted: words["console_column_completed"]
+        case .abandoned: words["console_column_abandoned"]
+        }
     }
 
     private func guardrail(_ comparison: RolloutTest.Comparison) -> JSONValue {

@@ -54,12 +54,22 @@ struct ConsoleRolloutDraft {
     var words: PageWords { visit.words }
     var address: String { Self.address(of: form) }
     func typed(_ name: String) -> String { draft.fields?[name] ?? "" }
-    private var document: String { typed("document").replacing("\r\n", with: "\n") }
+    /// Versions that can be tried beside the live one.
+    private let fields: ConsolePlanFields
+    /// Whether the plan was chosen by its fields, and not written.
+    private var isChosen: Bool { typed("by") == "fields" }
+    private var document: String {
+        isChosen ? fields.document : typed("document").replacing("\r\n", with: "\n")
+    }
 
-    init(_ visit: ConsoleVisit, _ form: FormKey, _ draft: ConsoleDraft) {
+    init(_ visit: ConsoleVisit, _ form: FormKey, _ draft: ConsoleDraft) async throws {
         self.visit = visit
         self.form = form
         self.draft = draft
+        let channel = draft.fields?["channel"].flatMap { Channel($0) }
+        let live = try await visit.registry.liveVersion(of: form, on: try channel ?? visit.call.channel())
+        let versions = try await VersionRow.all(of: form, in: visit.registry)
+        fields = ConsolePlanFields(live: live, versions) { draft.fields?[$0] ?? "" }
     }
 
     /// The page that the address names.
@@ -71,6 +81,7 @@ struct ConsoleRolloutDraft {
                 document, typed("channel"), [], problem: (words["console_bad_channel"], "channel", nil))
         }
         if page == .plan { return planPage(document, channel.name, []) }
+        if isChosen, let problem = fields.problem { return planPage(document, channel.name, [], problem: problem) }
         let read = RolloutPlanDocument(document)
         guard let plan = read.plan else { return planPage(document, channel.name, read.faults) }
         do throws(RegistryError) {
@@ -85,12 +96,8 @@ struct ConsoleRolloutDraft {
 
     /// The first page, with a template of a plan.
     private func begin(isLost: Bool) async throws -> Reply {
-        let channel = try visit.call.channel()
-        let live = try await visit.registry.liveVersion(of: form, on: channel)
-        let versions = try await VersionRow.all(of: form, in: visit.registry)
-        let other = versions.first { $0.record.number != live && !$0.isWithdrawn }?.record.number
-        return planPage(
-            RolloutPlanDocument.template(live: live, other: other), channel.name, [],
+        planPage(
+            fields.document, try visit.call.channel().name, [],
             problem: isLost ? (words["console_draft_lost"], nil, nil) : nil)
     }
 
@@ -104,7 +111,7 @@ struct ConsoleRolloutDraft {
             }
         let next = Reply.seeOther("\(address)?draft=\(draft.id.inQuery)&page=\(page.rawValue)")
         let read = RolloutPlanDocument(document)
-        guard typed("action") == "start", !typed("message").isEmpty, let plan = read.plan,
+        guard typed("action") == "start", !typed("message").isEmpty, !isChosen, let plan = read.plan,
             let channel = Channel(typed("channel"))
         else { return next }
         do throws(RegistryError) {
@@ -142,7 +149,10 @@ struct ConsoleRolloutDraft {
         let context = frame(words.fill("console_start_of", form.text), problems: problems).replacing(
             common(document: document, channel: channel)
         ).replacing([
-            "keptDocument": .bool(false), "kept": kept([]), "hasLines": .bool(!faults.isEmpty),
+            "keptDocument": .bool(false), "kept": kept([]), "plan": fields.inputs.json,
+            "isWritten": .bool(
+                draft.fields != nil && !isChosen && !ConsolePlanFields.names.contains { !typed($0).isEmpty }),
+            "hasLines": .bool(!faults.isEmpty),
             "lines": ConsoleLines(faults.isEmpty ? "" : document, notes: notes).json,
         ])
         return visit.page("console_rollout_start", context, status: problems.isEmpty ? 200 : 422)
@@ -152,7 +162,10 @@ struct ConsoleRolloutDraft {
         let heading = words.fill("console_start_effects", form.text)
         let context = frame(heading).replacing(
             common(document: document, channel: report.view.history.record.channel.name)
-        ).replacing(["heading": .text(heading), "effects": ConsoleRolloutEffects(report, words).json])
+        ).replacing([
+            "heading": .text(heading), "sentence": .text(ConsoleRolloutEffects(report, words).sentence),
+            "effects": ConsoleRolloutEffects(report, words).json,
+        ])
         return visit.page("console_rollout_consequences", context)
     }
 
@@ -194,7 +207,8 @@ struct ConsoleRolloutDraft {
             "typed": .object([
                 "document": .text(document), "channel": .text(channel), "message": .text(typed("message")),
             ]),
-            "kept": kept([("channel", channel)]),
+            "kept": kept(
+                [("channel", channel)] + ConsolePlanFields.names.map { ($0, typed($0)) }.filter { !$0.1.isEmpty }),
             "keptDocument": .object(["text": .text(document)]),
             "keptMessage": typed("message").isEmpty ? .bool(false) : .object(["text": .text(typed("message"))]),
         ]

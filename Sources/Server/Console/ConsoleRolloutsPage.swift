@@ -51,7 +51,7 @@ struct ConsoleRolloutRow: ConsoleModel {
     let stateClass: ConsoleLook
     let coverageText: String?
     let arms: [Arm]
-    /// What the figures say, in words.
+    /// Finding of the figures, in words.
     let verdictText: String
     let actor: String
     let startedAt: ConsoleTime?

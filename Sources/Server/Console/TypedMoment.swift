@@ -8,7 +8,7 @@ struct TypedMoment: Sendable {
         case day, month, year, time
     }
 
-    /// What is wrong with a typed moment.
+    /// Fault of a typed moment.
     enum Fault: Error, Equatable {
         case missing([Part])
         /// A part that is no number of its range.
@@ -120,7 +120,7 @@ extension TypedMoment.Fault {
         }
     }
 
-    /// What to do, or what is wrong.
+    /// Remedy of the fault, or its name.
     var text: String {
         switch self {
         case .missing(let parts) where parts.count == TypedMoment.Part.allCases.count:

@@ -373,20 +373,20 @@ const rolloutRows = [
   { rollout: 'identity/US/1', href: '/admin/rollouts/identity/US/1', form: 'identity/US', channel: 'production', state: 'aborted', stateClass: 'bad', coverageText: false, arms: [{ name: 'short', version: 2, isControl: false, href: '/admin/forms/identity/US/versions/2' }, { name: 'now', version: 1, isControl: true, href: '/admin/forms/identity/US/versions/1' }], verdictText: 'Breach: refused +2pp', actor: 'ben', startedAt: at('2026-10-02T09:00:00.000Z', '2 October 2026') }
 ]
 /** A chart as the server draws it: `low` and `high` of a confidence sequence over what was counted. */
-function chart(points, margin) {
-  const [width, height, left, right, top, bottom] = [720, 240, 56, 12, 12, 28]
+function chart(points, margin, size, width) {
+  const [height, left, right, top, bottom] = [240, 56, 12, 12, 28]
   const most = 0.12
   const x = (index) => Math.round(left + (index / (points.length - 1)) * (width - left - right))
   const y = (value) => Math.round(top + ((most - Math.max(-most, Math.min(most, value))) / (2 * most)) * (height - top - bottom))
   const path = (values, start = 'M') => values.map(([index, value], number) => `${number ? 'L' : start}${x(index)} ${y(value)}`).join('')
   return {
-    width, height,
+    size, width, height,
     yTicks: [-0.1, -0.05, 0, 0.05, 0.1].map((value) => ({ d: `M${left} ${y(value)}H${width - right}`, x: left - 6, y: y(value) + 4, text: `${value > 0 ? '+' : value < 0 ? '−' : ''}${Math.abs(value * 100)}` })),
     xTicks: points.map((point, index) => ({ x: x(index), y: height - 8, text: point.counted })).filter((_, index) => index > 0 && index < points.length - 1 && index % 2 === 0),
     band: `${path(points.map((point, index) => [index, point.high]))}${path(points.map((point, index) => [index, point.low]).reverse(), 'L')}Z`,
     line: path(points.map((point, index) => [index, point.mean])),
     zero: `M${left} ${y(0)}H${width - right}`, margin: `M${left} ${y(margin)}H${width - right}`,
-    marginX: width - right, marginY: y(margin) - 6, marginText: 'margin +2pp', endX: width - right, endY: y(points.at(-1).mean) + 16, endText: 'old − now'
+    marginX: width - right, marginY: y(margin) - 6, endX: width - right, endY: y(points.at(-1).mean) + 16
   }
 }
 const pp = (value) => `${value < 0 ? '−' : '+'}${Math.abs(value * 100).toFixed(1)}pp`
@@ -404,10 +404,10 @@ const trial = page('Rollout kyc/NL/1', 'Rollouts', [ROLLOUTS, KYC], {
   ],
   countedText: '1,500 people were counted, each one hour after the first page; 31 are still within their hour.',
   arms: [
-    { name: 'now', version: 3, versionHref: V(3), isControl: true, exposed: '752', waiting: '18', medianText: '3 min 10 s', rates: [{ share: '14.1 %', interval: '11.7 to 16.7' }, { share: '81.3 %', interval: '78.3 to 84.0' }, { share: '9.8 %', interval: '7.8 to 12.2' }] },
-    { name: 'old', version: 1, versionHref: V(1), isControl: false, exposed: '748', waiting: '13', medianText: '2 min 52 s', rates: [{ share: '12.2 %', interval: '9.9 to 14.7' }, { share: '83.0 %', interval: '80.1 to 85.6' }, { share: '9.5 %', interval: false }] }
+    { name: 'now', version: 3, versionHref: V(3), isControl: true, exposed: '752', waiting: '18', medianText: '3 min 10 s', rates: [{ name: 'Refused', share: '14.1 %', interval: '11.7 to 16.7' }, { name: 'Completed', share: '81.3 %', interval: '78.3 to 84.0' }, { name: 'Abandoned', share: '9.8 %', interval: '7.8 to 12.2' }] },
+    { name: 'old', version: 1, versionHref: V(1), isControl: false, exposed: '748', waiting: '13', medianText: '2 min 52 s', rates: [{ name: 'Refused', share: '12.2 %', interval: '9.9 to 14.7' }, { name: 'Completed', share: '83.0 %', interval: '80.1 to 85.6' }, { name: 'Abandoned', share: '9.5 %', interval: false }] }
   ],
-  charts: [{ id: 'chart-1', heading: 'Refused, beside the control', findingText: 'With old, 1.9 percentage points fewer people are refused; with 95 % certainty between −5.1 and +1.3.', title: 'Difference in refused, old less now, in percentage points, by people counted', text: 'The difference falls from +3.0 to −1.9 percentage points over 1,500 people, and its interval narrows to −5.1 to +1.3. The margin is +2.', ...chart(seen, 0.02), points: seen.map(({ at, counted, mean, low, high }) => ({ at, counted: counted.toLocaleString('en'), difference: pp(mean), interval: `${pp(low)} to ${pp(high)}` })) }],
+  charts: [{ id: 'chart-1', heading: 'Refused, beside the control', findingText: 'With old, 1.9 percentage points fewer people are refused; with 95 % certainty between −5.1 and +1.3.', title: 'Difference in refused, old less now, in percentage points, by people counted', text: 'The difference falls from +3.0 to −1.9 percentage points over 1,500 people, and its interval narrows to −5.1 to +1.3. The margin is +2.', marginText: 'margin +2pp', endText: 'old − now', drawings: [chart(seen, 0.02, 'wide', 720), chart(seen, 0.02, 'narrow', 360)], points: seen.map(({ at, counted, mean, low, high }) => ({ at, counted: counted.toLocaleString('en'), difference: pp(mean), interval: `${pp(low)} to ${pp(high)}` })) }],
   hasGuardrails: true, guardrails: [
     { guardrail: 'refused +2pp', arm: 'old', findingText: 'safe', class: 'good', differenceText: '−1.9pp, between −5.1 and +1.3', seenText: '1,500 of about 1,226 people', safeShare: '1' },
     { guardrail: 'not_completed +3pp', arm: 'old', findingText: 'not enough yet', class: 'care', differenceText: '−1.7pp, between −5.6 and +2.2', seenText: '1,500 of about 2,100 people', safeShare: '0.71' }
@@ -441,7 +441,8 @@ holds: [approval]
 guardrails:
   - refused +2pp`
 const starting = (heading, more) => page(heading, 'Rollouts', [ROLLOUTS, KYC], {
-  heading, form: 'kyc/NL', action: `${KYC.href}/rollout`, back: link('Back', KYC.href), typed: { document: plan, channel: 'production', message: '' },
+  heading, form: 'kyc/NL', action: `${KYC.href}/rollout`, back: link('Back', KYC.href), typed: { document: plan, channel: 'production', message: '' }, isWritten: false,
+  plan: { hasVersions: true, liveText: '3', versions: select('4', [['4', 'Version 4']]), shares: select('5%', [['5%', '5% of the people'], ['100%', 'Everybody at once']]), stages: select('safe', [['safe', 'Everybody, once it is found safe']]), metrics: select('refused', [['refused', 'are refused'], ['none', 'Never stop by itself']]), margin: '2' },
   kept: kept(['channel', 'production']), keptDocument: { text: plan }, keptMessage: false, ...more
 })
 const trialChoice = page('Start a rollout', 'Rollouts', [ROLLOUTS], { heading: 'Start a rollout', hasForms: true, forms: select('kyc/NL', [['identity/US', 'identity/US'], ['kyc/NL', 'kyc/NL']]) })
@@ -454,7 +455,7 @@ const trialGives = [
   effect('Gives', 'version 3 to 2.5% of the people (now, control)'), effect('Gives', 'version 1 to 2.5% of the people (old)'),
   effect('The others', '95% of the people get version 3, the live one'), effect('Safe', 'old, refused +2pp: after about 1226 people, if nothing differs: 73560 days at 50%', 'care')
 ]
-const trialEffects = starting('What the rollout of kyc/NL does', { effects: trialGives })
+const trialEffects = starting('What the rollout of kyc/NL does', { sentence: '5% of the people get version 1; all others get version 3. It stops by itself if more than 2 in 100 more are refused.', effects: trialGives })
 const trialConfirm = starting('Start the rollout kyc/NL/2', {
   effects: trialGives, facts: [{ label: 'Form', text: 'kyc/NL' }, { label: 'Channel', text: 'production' }, { label: 'Over release', text: '3' }, { label: 'Coverage', text: '5%, 50%' }],
   messageError: false, messageOptional: false

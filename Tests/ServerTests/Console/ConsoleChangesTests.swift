@@ -48,7 +48,7 @@ import Testing
             ("", #","hint":{"en":"As in your passport"}"#, "Only words: First name: a hint"),
             ("", #","default":"Ada""#, "Answers are judged otherwise: First name: default, Ada (new)"),
             (
-                #","visible_if":{"==":[{"var":"first_name"},"a"]}"#, "",
+                #","visible_if":{"==":[{"var":"context.kind"},"a"]}"#, "",
                 "Applicants are asked more: First name is always asked now"
             ),
         ])

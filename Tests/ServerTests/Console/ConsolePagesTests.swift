@@ -141,6 +141,25 @@ import Testing
         #expect(over.status == 200 && over.text.contains("This is done already"), "\(over)")
     }
 
+    @Test(
+        "take the plan of a rollout by its fields, and mark the one at fault",
+        arguments: [
+            (["version": "1", "margin": "2,5"], 200, "the people"),
+            (["version": "1", "margin": "much"], 422, "#margin"),
+            (["version": "9"], 422, "#version"),
+            (["version": "1", "metric": "none", "share": "100%"], 200, "the people"),
+        ] as [([String: String], Int, String)])
+    func fields(_ typed: [String: String], _ status: Int, _ said: String) async throws {
+        let browser = try await Self.signedIn(.experimenter)
+        let path = "/admin/forms/kyc/DE/rollout"
+        try await browser.follow(path)
+        let fields = ["by": "fields", "channel": "production", "action": "check"].merging(typed) { $1 }
+        let reply = try await browser.post(path, browser.page.hidden.merging(fields) { $1 })
+        let shown = try await browser.follow(try #require(reply["location"], "\(reply)"))
+        #expect(shown.status == status && shown.text.contains(said), "\(shown)")
+        if status == 200 { #expect(browser.page.text(ofArea: "document").contains("name: old")) }
+    }
+
     @Test("show answers only when they are asked for, which is recorded")
     func answers() async throws {
         let browser = try await Self.signedIn(.auditor)

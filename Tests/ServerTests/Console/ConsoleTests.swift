@@ -66,8 +66,10 @@ struct ConsoleFiguresTests {
         #expect(english.number(.infinity, places: 1) == "∞")
     }
 
-    @Test("are drawn within their box, whatever they are")
-    func drawing() throws {
+    @Test(
+        "are drawn within their box, whatever they are",
+        arguments: [(ConsoleRolloutDrawing.Size.wide, 720), (.narrow, 360)])
+    func drawing(_ size: ConsoleRolloutDrawing.Size, width: Int) throws {
         let points = (1...5).map { step in
             let value = step == 1 ? 1 : 0.02 * Double(step)
             return (
@@ -75,16 +77,16 @@ struct ConsoleFiguresTests {
                 estimate: RolloutCourse.Estimate(value: value, interval: (value - 0.9)...(value + 0.9))
             )
         }
-        let drawing = ConsoleRolloutDrawing(points, margin: 0.02, ConsoleFigures(PageWords("en")))
+        let drawing = ConsoleRolloutDrawing(points, margin: 0.02, size, ConsoleFigures(PageWords("en")))
         let json = JSONValue.object(drawing.members.map { JSONValue.Member($0.key, $0.value) })
         for name in ["band", "line", "zero", "margin"] {
             let path = json.text(name)
             #expect(path.hasPrefix("M"))
             let numbers = path.split { !$0.isNumber && $0 != "-" }.compactMap { Int($0) }
-            #expect(!numbers.isEmpty && numbers.allSatisfy { (0...720).contains($0) }, "\(name): \(path)")
+            #expect(!numbers.isEmpty && numbers.allSatisfy { (0...width).contains($0) }, "\(name): \(path)")
         }
         #expect(json.text("line").split(separator: "L").count == 5 && json.text("band").hasSuffix("Z"))
-        let alone = ConsoleRolloutDrawing(points, margin: nil, ConsoleFigures(PageWords("en")))
+        let alone = ConsoleRolloutDrawing(points, margin: nil, size, ConsoleFigures(PageWords("en")))
         #expect(JSONValue.object(alone.members.map { JSONValue.Member($0.key, $0.value) })["margin"] == .bool(false))
     }
 }

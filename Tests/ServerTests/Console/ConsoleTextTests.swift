@@ -188,6 +188,15 @@ final class ConsoleCrawler {
         for action in ["check", "continue", "start"] {
             try await post(path, ["document": plan, "channel": "production", "action": action])
         }
+        try await post(
+            path,
+            ["by": "fields", "version": "2", "share": "10%", "margin": "x", "channel": "production", "action": "check"])
+        try await post(
+            path,
+            [
+                "by": "fields", "version": "2", "share": "10%", "margin": "2,5", "channel": "production",
+                "action": "check",
+            ])
         try await post(path, ["document": plan + "\nnothing: 1", "channel": "production", "action": "check"])
         try await post(path, ["document": plan, "channel": "No", "action": "check"])
         try await post(path, ["document": plan, "channel": "production", "action": "start", "message": "Why not"])
