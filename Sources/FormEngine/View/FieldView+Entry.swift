@@ -1,4 +1,4 @@
-/// What is typed, and how.
+/// The input: its text, its kind and its width.
 extension FieldView {
     /// The text that was typed or chosen; nil of inputs that are none.
     var enteredText: String? {

@@ -125,10 +125,10 @@ package struct FormView: Sendable {
 }
 
 extension PresentedField {
-    /// Whether it asks or tells something, and is no note.
+    /// Whether the field is a question or shows a value; notes do neither.
     var isQuestion: Bool { control != .note }
 
-    /// Whether the page shows an input for it.
+    /// Whether the page shows an input for the field.
     package var isAnswered: Bool { control != .value && control != .note }
 }
 

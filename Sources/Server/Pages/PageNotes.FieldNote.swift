@@ -2,7 +2,7 @@ internal import FormEngine
 internal import Replies
 
 extension PageNotes {
-    /// What a field showed that its draft does not keep in every case.
+    /// Parts of a field as shown that its draft does not always keep.
     struct FieldNote: Sendable {
         var message: PresentedMessage?
         /// Whether the field's name was free.

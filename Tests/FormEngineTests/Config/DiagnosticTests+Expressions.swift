@@ -41,7 +41,8 @@ extension DiagnosticTests {
                 #"{"id":"b","type":"number","calculate":»{"+":[{"var":"c"},1]}},"#
                     + #"{"id":"c","type":"number","visible_if":{"var":"b"}}"#),
             "/fields/2/calculate", "These parts depend on each other in a circle: `b` needs `c` needs `b`.",
-            "Break the circle: let one of them no longer read the next, in its calculation, its condition or `depends_on`."),
+            "Break the circle: let one of them no longer read the next, in its calculation, its condition or `depends_on`."
+        ),
         Row(
             .dependencyMismatch,
             fields(#"{"id":"b","type":"number","depends_on":["p"],"calculate":»{"+":[{"var":"a"},1]}}"#),
@@ -63,11 +64,13 @@ extension DiagnosticTests {
                 #"{"id":"b","type":"number","visible_if":{"var":"a"},"depends_on":»["c"],"calculate":{"source":"s"}},"#
                     + #"{"id":"c","type":"number","calculate":{"+":[{"var":"b"},1]}}"#),
             "/fields/2/depends_on", "These parts depend on each other in a circle: `b` needs `c` needs `b`.",
-            "Break the circle: let one of them no longer read the next, in its calculation, its condition or `depends_on`."),
+            "Break the circle: let one of them no longer read the next, in its calculation, its condition or `depends_on`."
+        ),
         Row(
             .cycle, fields(#"{"id":"b","type":"number","depends_on":»["b"]}"#), "/fields/2/depends_on",
             "These parts depend on each other in a circle: `b` needs `b`.",
-            "Break the circle: let one of them no longer read the next, in its calculation, its condition or `depends_on`."),
+            "Break the circle: let one of them no longer read the next, in its calculation, its condition or `depends_on`."
+        ),
         Row(
             .cycle,
             fields(
@@ -75,7 +78,8 @@ extension DiagnosticTests {
             ),
             "/fields/2/fields/0/depends_on",
             "These parts depend on each other in a circle: `l/x` needs `l` needs `l/x`.",
-            "Break the circle: let one of them no longer read the next, in its calculation, its condition or `depends_on`."),
+            "Break the circle: let one of them no longer read the next, in its calculation, its condition or `depends_on`."
+        ),
         Row(
             .lateBirthDate,
             #"{"form":"a/b","fields":[{"id":"d","type":"date","validation":[{"max_date":»"today+1d"},{"max_age":9}]}]}"#,
