@@ -1,5 +1,5 @@
 /// A field as a screen draws it.
-public struct PresentedField: Sendable {
+public struct PresentedField: Sendable, Equatable {
     /// Where its value, or its options, come from.
     public enum Loading: String, Sendable {
         /// From here, or it is all there.
@@ -169,7 +169,7 @@ public struct PresentedUpload: Sendable, Equatable {
 }
 
 /// An item of a list.
-public struct PresentedItem: Sendable {
+public struct PresentedItem: Sendable, Equatable {
     /// Number by which it is known again wherever it moves.
     public var id: Int
     /// Its fields.

@@ -39,7 +39,7 @@ package struct ViewSetup: Sendable {
     var waits: [(source: String, seconds: Double)] = []
     /// The page's notice, which shows while the engine has none.
     var notice: String?
-    /// The address for whoever must consent.
+    /// The address for the person who must consent.
     var consentLink: String?
     /// Whether a script draws the page.
     var isScripted = false

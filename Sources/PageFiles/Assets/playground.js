@@ -1,7 +1,7 @@
 // A config and its form beside each other: the server reads the document, the engine judges what is filled in.
 //
-// The page carries, as JSON in `#boot`: {page, as_of, document, read}. `page` is what `view` is given (see view.js), `read` what
-// the server says of `document`.
+// The page carries, as JSON in `#boot`: {page, as_of, document, read}. `page` has the members of the page, `read` what the server
+// says of `document`.
 //
 // Request: POST of {document, form} as JSON with `x-csrf-token` to `page.paths.read` → {diagnostics [{severity, code, path, line,
 // column, message, help}], dialect, client {document, digest, lists} or null, examples [{name, passed, differences}], yaml or null}

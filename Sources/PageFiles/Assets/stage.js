@@ -4,12 +4,9 @@ import { announce } from './announce.js'
 import { listen as listenToComboboxes } from './combobox.js'
 import { listen } from './events.js'
 import { morph } from './morph.js'
-import { flatten } from './text.js'
-import { optionsOf } from './view-field.js'
-import { view } from './view.js'
 
 export class Stage {
-  /** The screen that is shown, and what draws templates; both are there before anything is drawn. */
+  /** The screen that is shown, which computes its state and view when they are read, and what draws templates. */
   screen = null
   render = null
   /** Nothing is drawn, said or focused while the first screen is made, or another config put under it. */
@@ -23,9 +20,9 @@ export class Stage {
   #isContinuing = false
 
   /**
-   * @param page data for `view`
-   * @param own.jsonOf the answers that a state shows as JSON, or false
-   * @param own.drawn called with the rendered context and its state
+   * @param page the page's members; one that changes is given another value
+   * @param own.jsonOf the answers that a frame shows as JSON, or false
+   * @param own.drawn called with the rendered context and its frame
    * @param own.toTop shows the beginning of the screen
    */
   constructor(page, own) {
@@ -45,8 +42,7 @@ export class Stage {
   listen(own) {
     const page = this.#page
     listenToComboboxes({
-      optionsOf: (path) => optionsOf(this.fieldAt(path), page),
-      isCountry: (path) => this.fieldAt(path)?.type === 'country',
+      fieldAt: (path) => this.fieldAt(path) ?? { options: [] },
       choose: (path, value) => this.send({ type: 'field_changed', field: path, text: value }),
       announce,
       words: () => page.words
@@ -69,7 +65,7 @@ export class Stage {
   }
 
   fieldAt(path) {
-    return flatten(this.screen.state.fields).find((field) => field.path === path)
+    return this.screen.field(path)
   }
 
   /** Draws before the next frame, unless a button is held down. */
@@ -81,11 +77,11 @@ export class Stage {
   draw() {
     if (this.#isDrawn || this.isQuiet) return
     this.#isDrawn = true
-    const { state } = this.screen
-    this.#page.json = this.#own.jsonOf(state)
-    const context = view(state, this.#page)
+    const { frame } = this.screen
+    this.#page.json = this.#own.jsonOf(frame)
+    const context = this.screen.view(this.#page)
     morph(document.getElementById('screen'), this.render('form_main', context))
-    this.#own.drawn(context, state)
+    this.#own.drawn(context, frame)
   }
 
   #focus({ target, field }) {
@@ -93,7 +89,7 @@ export class Stage {
     // A drawing may take the focus from what it moves, which is an action of its own.
     const isContinuing = this.#isContinuing
     this.draw()
-    const wantsSummary = isContinuing && this.screen.state.summary.length > 0
+    const wantsSummary = isContinuing && this.screen.frame.summary.length > 0
     const id = wantsSummary ? 'summary' : target === 'field' || target === 'add_button' ? field : target === 'summary' ? 'summary' : 'heading'
     const element = document.getElementById(id)
     if (!element) return

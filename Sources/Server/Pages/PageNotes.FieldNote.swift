@@ -2,7 +2,7 @@ internal import FormEngine
 internal import Replies
 
 extension PageNotes {
-    /// What a field showed that its draft does not keep in every case.
+    /// Parts of a field that its draft does not keep in every case.
     struct FieldNote: Sendable {
         var message: PresentedMessage?
         /// Whether the field's name was free.
