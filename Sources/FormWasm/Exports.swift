@@ -37,6 +37,16 @@
         }
     }
 
+    /// Answers a part of a screen: its state, its frame, its view in a page, or a field.
+    @_expose(wasm, "part") @_cdecl("formulary_part")
+    func part(_ screen: UnsafeRawPointer, _ request: UnsafeRawPointer, _ count: Int) -> UnsafeMutableRawPointer {
+        do throws(DoorError) {
+            return answer(try drawn(screen).part(bytes(request, count)), about: 0)
+        } catch {
+            return answer(error.json, about: 0)
+        }
+    }
+
     /// Judges answers by a form.
     @_expose(wasm, "judge") @_cdecl("formulary_judge")
     func judge(_ form: UnsafeRawPointer, _ request: UnsafeRawPointer, _ count: Int) -> UnsafeMutableRawPointer {

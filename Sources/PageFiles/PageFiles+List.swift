@@ -129,6 +129,7 @@ extension PageFiles {
         "combobox.js": PackageResources.combobox_js,
         "console.js": PackageResources.console_js,
         "countries.js": PackageResources.countries_js,
+        "dates.js": PackageResources.dates_js,
         "editor.js": PackageResources.editor_js,
         "events.js": PackageResources.events_js,
         "evidence.js": PackageResources.evidence_js,
@@ -153,9 +154,6 @@ extension PageFiles {
         "verify-parts.js": PackageResources.verify_parts_js,
         "verify-view.js": PackageResources.verify_view_js,
         "verify.js": PackageResources.verify_js,
-        "view-field.js": PackageResources.view_field_js,
-        "view-outcome.js": PackageResources.view_outcome_js,
-        "view.js": PackageResources.view_js,
         "words.json": PackageResources.words_json,
     ]
 }

@@ -75,6 +75,30 @@ import Testing
         #expect(other.saved == screen.saved)
     }
 
+    @Test("answers the parts that a page requests, and keeps the page's members")
+    func parts() throws {
+        func part(_ screen: ScreenDoor, _ request: JSONValue) throws -> JSONValue {
+            try JSONValue(json: screen.part(JSONWriter.bytes(of: request)))
+        }
+        let screen = try FormDoor.open(Self.request()).screen
+        #expect(throws: DoorError.self) { try part(screen, .object(["part": "state"])) }
+        let begun = try screen.dispatch(Array(#"{"type":"started","as_of":"2026-01-01","on_demand":true}"#.utf8))
+        #expect(text(begun) == #"{"effects":[]}"#)
+        let page = JSONValue.object(["registry": "Register", "form": .object(["title": "Form"]), "scripted": true])
+        let first = try part(screen, .object(["part": "view", "page": page]))["view"]
+        #expect(first?["title"] == "age – Form – Register")
+        let second = try part(screen, .object(["part": "view", "page": .object(["registry": "Other"])]))["view"]
+        #expect(second?["title"] == "age – Form – Other")
+        #expect(try part(screen, .object(["part": "frame"]))["frame"]?["place"] == "step")
+        #expect(try part(screen, .object(["part": "state"]))["state"]?["fields"]?.elements?.count == 1)
+        let field = try part(screen, .object(["part": "field", "path": "age"]))["field"]
+        #expect(field?["control"] == "number")
+        #expect(try part(screen, .object(["part": "field", "path": "ghost"]))["field"] == .null)
+        for wrong: JSONValue in [.object([]), .object(["part": "ghost"]), .object(["part": "field"])] {
+            #expect(throws: DoorError.self) { try part(screen, wrong) }
+        }
+    }
+
     @Test("takes another config under the same answers")
     func replaced() throws {
         let screen = try FormDoor.open(Self.request()).screen

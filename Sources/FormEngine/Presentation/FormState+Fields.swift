@@ -9,6 +9,18 @@ extension FormState {
         return presented(root[address], field(at: address), path: path)
     }
 
+    /// A field of the step that is shown, by its path; nil if it is hidden, a note, or on another step.
+    package func shownField(_ path: String) -> PresentedField? {
+        guard stage.isFilling, let address = form.address(of: path, in: root), step(of: address) == stepIndex else {
+            return nil
+        }
+        // Every second number is that of an item.
+        let isShown = stride(from: 1, through: address.count, by: 2).allSatisfy { count in
+            !root[Array(address.prefix(count))].facts.isHidden
+        }
+        return isShown ? field(path) : nil
+    }
+
     func fields(ofStep step: Int) -> [PresentedField] {
         presented(config.steps[step].fields, in: root, path: "", isHidden: !steps[step])
     }

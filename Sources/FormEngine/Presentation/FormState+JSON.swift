@@ -94,15 +94,9 @@ extension PresentedField {
 
     /// JSON members about the field's input, its messages and its upload.
     private var state: [JSONValue.Member] {
-        var entered = JSONValue.null
-        switch input {
-        case .text(let text): entered = .text(text)
-        case .value(let value): entered = value
-        case nil: break
-        }
-        return [
+        [
             .init("availability", .optional(availability?.rawValue)), .init("became", .optional(became)),
-            .init("filled_in", .optional(filledIn)), .init("input", entered), .init("kept", .bool(isKept)),
+            .init("filled_in", .optional(filledIn)), .init("input", input?.json ?? .null), .init("kept", .bool(isKept)),
             .init("loading", .text(loading.rawValue)),
             .init("message", message?.json ?? .null), .init("messages", .array(messages.map { $0.json })),
             .init("pending", .bool(isPending)), .init("suggestions", .array(suggestions.map { .text($0) })),
@@ -117,6 +111,16 @@ extension PresentedField {
         case .value(.array(let values)):
             values.contains { $0.string?.isBytewiseEqual(to: option.value) ?? false }
         case .value, nil: false
+        }
+    }
+}
+
+extension FieldInput {
+    /// The input as it was entered.
+    var json: JSONValue {
+        switch self {
+        case .text(let text): .text(text)
+        case .value(let value): value
         }
     }
 }

@@ -1,6 +1,6 @@
-/// A field with everything that a screen draws.
-public struct PresentedField: Sendable {
-    /// The state of the data source that provides the field's value or options.
+/// A field as a screen draws it.
+public struct PresentedField: Sendable, Equatable {
+    /// Where its value, or its options, come from.
     public enum Loading: String, Sendable {
         /// No data source, or its reply has arrived.
         case none
@@ -168,9 +168,9 @@ public struct PresentedUpload: Sendable, Equatable {
     public var canSkip: Bool
 }
 
-/// An item of a list field, as a screen shows it.
-public struct PresentedItem: Sendable {
-    /// Stable number of the item, wherever it moves.
+/// An item of a list.
+public struct PresentedItem: Sendable, Equatable {
+    /// Number by which it is known again wherever it moves.
     public var id: Int
     /// The item's fields.
     public var fields: [PresentedField]

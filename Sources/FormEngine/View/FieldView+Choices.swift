@@ -3,7 +3,7 @@ extension FieldView {
     /// Number of ticked choices above which a page offers a filter.
     private static var mostUnfiltered: Int { 15 }
 
-    /// Members of a control with choices; a combobox drawn by a script queries its options when it opens.
+    /// Members of a control with choices; a combobox that a script draws requests its options when it opens.
     var choices: [JSONValue.Member] {
         let isLate = field.control == .combobox && setup.isScripted
         let drawn = field.control.hasOptions && !isLate ? options : []
@@ -61,21 +61,28 @@ extension FieldView {
         return (field.type == .country ? setup.countryName(value) : nil) ?? value
     }
 
-    /// Members of a list.
-    var list: [JSONValue.Member] {
-        let count = field.items.count
-        let items = field.items.enumerated().map { index, item in
-            JSONValue.object([
-                .init("item_path", .text(field.path + "/" + String(index))),
-                .init("legend", .text(words.fill(.itemOf, String(index + 1), String(count)))),
-                .init("remove_text", .text(words.fill(.removeItem, String(index + 1)))),
-                .init("fields", .array(item.fields.filter { $0.isShown }.map { FieldView($0, in: setup).context() })),
-            ])
-        }
+    /// Members of a list; items and fields that were drawn alike earlier are their paths alone.
+    func list(since earlier: PresentedField?) -> [JSONValue.Member] {
+        let before = earlier?.items ?? []
+        let items = field.items.indices.map { context(ofItem: $0, since: before) }
         return [
             .init("items", .array(items)), .init("can_add", .bool(field.canAddItem)),
-            .init("add_text", .text(words[count == 0 ? .add : .addAnother])),
+            .init("add_text", .text(words[items.isEmpty ? .add : .addAnother])),
         ]
+    }
+
+    private func context(ofItem index: Int, since before: [PresentedItem]) -> JSONValue {
+        let (item, count) = (field.items[index], field.items.count)
+        let path = field.path + "/" + String(index)
+        // An item's legend counts all of them.
+        if before.count == count, before[index].fields == item.fields { return .text(path) }
+        let earlier = index < before.count ? before[index].fields : []
+        return .object([
+            .init("item_path", .text(path)),
+            .init("legend", .text(words.fill(.itemOf, String(index + 1), String(count)))),
+            .init("remove_text", .text(words.fill(.removeItem, String(index + 1)))),
+            .init("fields", .array(Self.contexts(of: item.fields, since: earlier, in: setup))),
+        ])
     }
 
     /// The context of a picture's control.

@@ -1,4 +1,4 @@
-/// The input: its text, its kind and its width.
+/// Members of inputs that texts are typed into.
 extension FieldView {
     /// The text that was typed or chosen; nil of inputs that are none.
     var enteredText: String? {
@@ -68,13 +68,11 @@ extension FieldView {
     }
 
     /// Tokens of autofill for codes.
-    private static var codeTokens: [String] {
-        ["username", "postal-code", "one-time-code", "cc-number", "cc-csc", "cc-exp"]
-    }
+    private static let codeTokens = ["username", "postal-code", "one-time-code", "cc-number", "cc-csc", "cc-exp"]
     /// Words in the ids of fields that hold codes.
-    private static var codeWords: [String] {
-        ["bsn", "iban", "bic", "ssn", "tin", "vat", "code", "number", "id", "postcode", "zip"]
-    }
+    private static let codeWords = [
+        "bsn", "iban", "bic", "ssn", "tin", "vat", "code", "number", "id", "postcode", "zip",
+    ]
 
     /// Up to three inputs by the date's precision, in the reader's order.
     var dateParts: [JSONValue] {

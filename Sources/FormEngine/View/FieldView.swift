@@ -26,13 +26,29 @@ struct FieldView {
         return Message(text: words.fill(field.precision.wrongDate, example), language: .bool(false))
     }
 
+    /// The contexts of those fields that are shown; a field that was drawn alike is its path alone.
+    ///
+    /// - Parameters:
+    ///   - earlier: The fields as they were drawn in the same page.
+    ///   - isAlone: Whether the label of the only question is the page's heading.
+    static func contexts(
+        of fields: [PresentedField], since earlier: [PresentedField], isAlone: Bool = false, in setup: ViewSetup
+    ) -> [JSONValue] {
+        fields.indices.filter { fields[$0].isShown }.map { index in
+            let field = fields[index]
+            let before = index < earlier.count ? earlier[index] : nil
+            if field == before { return .text(field.path) }
+            return FieldView(field, in: setup).context(isHeading: isAlone && field.isQuestion, since: before)
+        }
+    }
+
     /// The context of the template `field` and its parts.
-    func context(isHeading: Bool = false) -> JSONValue {
+    func context(isHeading: Bool = false, since earlier: PresentedField? = nil) -> JSONValue {
         var members = question(isHeading: isHeading)
         members += entry
         members += belowControl
         members += choices
-        members += list
+        members += list(since: earlier)
         members += told
         members.append(.init("parts", .array(dateParts)))
         members.append(.init("image", field.control == .image ? image : .bool(false)))
@@ -49,7 +65,7 @@ struct FieldView {
         let isFocused = setup.focus?.isBytewiseEqual(to: field.path) ?? false
         return [
             .init("path", .text(field.path)), .init("style", .text(style)),
-            .init("control", .object(FieldControl.allCases.map { .init($0.rawValue, .bool($0 == field.control)) })),
+            .init("control", field.control.context),
             .init("grouped", .bool(isGrouped)), .init("single", .bool(field.isAnswered && !isGrouped)),
             .init("labelled", .bool(field.control != .checkbox)), .init("is_heading", .bool(isHeading)),
             .init("is_focused", .bool(isFocused)), .init("label", .text(field.label)),
@@ -96,6 +112,16 @@ struct FieldView {
 }
 
 extension FieldControl {
+    /// Objects of all controls' names, in which one is true; made once, for the sake of pages with many fields.
+    private static let contexts = allCases.map { control in
+        JSONValue.object(allCases.map { .init($0.rawValue, .bool($0 == control)) })
+    }
+
+    /// An object of all controls' names, in which this one is true.
+    fileprivate var context: JSONValue {
+        Self.allCases.firstIndex(of: self).map { Self.contexts[$0] } ?? .bool(false)
+    }
+
     /// Whether it has several inputs, which are one group with a legend.
     fileprivate var isGroup: Bool {
         switch self {

@@ -23,14 +23,17 @@ package struct FormView: Sendable {
     private var step: PresentedStep? { screen.steps.first { $0.isCurrent } }
 
     /// The context.
-    package var context: JSONValue {
+    package var context: JSONValue { context(since: nil) }
+
+    /// The context, in which fields that an earlier view in the same page draws alike are their paths alone.
+    package func context(since earlier: FormView?) -> JSONValue {
         let heading = heading
         let shown = screen.fields.filter { $0.isShown }
         let outcome = screen.outcome.map { OutcomeView($0, of: screen, in: setup) }
-        let isAlone = isStep && heading == nil
-        let fields = shown.map { field in
-            FieldView(field, in: setup).context(isHeading: isAlone && field.isQuestion)
-        }
+        let hasOwnHeading = heading != nil
+        let before = earlier.map { ($0.heading != nil) == hasOwnHeading ? $0.screen.fields : [] } ?? []
+        let fields = FieldView.contexts(
+            of: screen.fields, since: before, isAlone: isStep && !hasOwnHeading, in: setup)
         let title = title(heading ?? shown.first { $0.isQuestion }?.label, outcome)
         let isUnfinished = isStep && !screen.isWaiting && !screen.isComplete
         return .object([
@@ -125,7 +128,7 @@ package struct FormView: Sendable {
 }
 
 extension PresentedField {
-    /// Whether the field is a question or shows a value; notes do neither.
+    /// Whether the field is a question or a value, and no note.
     var isQuestion: Bool { control != .note }
 
     /// Whether the page shows an input for the field.

@@ -34,10 +34,19 @@ export interface Form {
   readonly title: string | null
   /** Judges answers. Rules that only the server has are not judged here. */
   judge(request: JudgeRequest): Judgement
-  /** Starts a new screen; `changed` is called before this returns. */
-  start(begin: { as_of: string; language?: string; region?: string; context?: Json }, handlers?: Handlers): Screen
-  /** Frees the memory; no call is allowed afterwards. */
+  /** Begins a screen of its own, with nothing of another one; `changed` is called before this returns. */
+  start(begin: Begin, handlers?: Handlers): Screen
+  /** Frees its memory; no call is allowed afterwards. */
   free(): void
+}
+
+export interface Begin {
+  as_of: string
+  language?: string
+  region?: string
+  context?: Json
+  /** Whether `changed` is called without the state, which is computed only when it is read. */
+  on_demand?: boolean
 }
 
 export interface JudgeRequest {
@@ -83,7 +92,16 @@ export interface Finding {
 export interface Screen {
   /** The state from which the screen is drawn. */
   readonly state: State
-  /** The state as text, for resuming by the action `restored`; it contains no passwords. */
+  /** The state without its fields and answers. */
+  readonly frame: Omit<State, 'fields' | 'review'>
+  /** A field of the step that is shown; null for other paths. */
+  field(path: string): FieldEntry | null
+  /**
+   * The context of the server's own templates: the members of a page (words, language, countries, addresses), and those
+   * that the state decides. A member of the page that changed is another value than before.
+   */
+  view(page: { [name: string]: unknown }): { [name: string]: unknown }
+  /** The state as it is kept for going on elsewhere, by the action `restored`; passwords are not in it. */
   readonly saved: string
   /** Sends an action; the handlers receive the new state, and then its effects. */
   send(action: Action): void
@@ -93,7 +111,7 @@ export interface Screen {
 
 /** Handlers of a screen's effects. A rejected promise is sent to the screen as a failure. */
 export interface Handlers {
-  changed?(state: State): void
+  changed?(state?: State): void
   /** Queries a data source; returns the text of its JSON reply. */
   loadSource?(effect: { source: string; answers: Json }, signal: AbortSignal): Promise<string>
   checkName?(
@@ -212,7 +230,17 @@ export interface Field {
   upload: { phase: string; progress: number; attempt: number; can_retry: boolean; can_skip: boolean } | null
 }
 
-/** The control of a field; `value` and `note` have no input. */
+/** A field as events need it: how it is answered, what was entered, and its options in the page's words. */
+export interface FieldEntry {
+  control: Control
+  formats: string[] | null
+  input: Json
+  options: { id: string; label: string; label_language: string | false; value: string; chosen: boolean }[]
+  precision: 'year' | 'month' | 'day' | null
+  type: string
+}
+
+/** Control of a field; `value` and `note` are texts without an answer. */
 export type Control =
   | 'line'
   | 'area'

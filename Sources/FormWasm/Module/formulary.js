@@ -132,6 +132,10 @@ class Form extends Held {
 
 class Screen extends Held {
   #handlers
+  #parts = {}
+  #page = {}
+  /** Contexts of fields and items by their paths, as they were drawn last. */
+  #drawn = new Map()
   #effects = []
   #isDraining = false
   #timers = new Map()
@@ -148,7 +152,46 @@ class Screen extends Held {
     this.#take(this.#dispatch(action))
   }
 
-  /** The state as text, for resuming elsewhere by the action `restored`. */
+  /** Everything that is to be drawn. */
+  get state() {
+    return (this.#parts.state ??= this.#part('state'))
+  }
+
+  /** The state without its fields and answers. */
+  get frame() {
+    return (this.#parts.frame ??= this.#part('frame'))
+  }
+
+  /** A field of the step that is shown, with its options in the page's words; null for other paths. */
+  field(path) {
+    return this.#part('field', { path })
+  }
+
+  /** The context of a page's templates: the page's members, and those of the view. Changed members are new values. */
+  view(page) {
+    const changed = Object.keys(page).filter((name) => page[name] !== this.#page[name])
+    this.#page = { ...page }
+    if (changed.length) this.#drawn.clear()
+    const view = this.#part('view', { page: Object.fromEntries(changed.map((name) => [name, page[name]])) })
+    return { ...page, ...view, fields: this.#whole(view.fields) }
+  }
+
+  // Fields and items that are drawn as before are their paths.
+  #whole(parts) {
+    return parts.map((part) => {
+      if (typeof part === 'string') return this.#drawn.get(part)
+      const inner = part.items ? 'items' : 'fields'
+      part[inner] = this.#whole(part[inner])
+      this.#drawn.set(part.path ?? part.item_path, part)
+      return part
+    })
+  }
+
+  #part(part, request) {
+    return this.engine.ask('part', { ...request, part }, this.address).value[part]
+  }
+
+  /** The state as it is kept for going on elsewhere, by the action `restored`. */
   get saved() {
     return this.engine.call('saved', undefined, this.address).json
   }
@@ -168,7 +211,7 @@ class Screen extends Held {
   }
 
   #take({ effects, state }) {
-    this.state = state
+    this.#parts = { state }
     this.#effects.push(...effects)
     try {
       this.#handlers.changed?.(state)

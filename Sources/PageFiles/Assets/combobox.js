@@ -23,11 +23,10 @@ export function matching(options, text, isCountry) {
 /**
  * Handles the comboboxes of a document.
  *
- * @param ask.optionsOf returns the options of a field by its path: [{value, label, chosen}]
- * @param ask.isCountry returns whether a field's options are countries
- * @param ask.choose called with a path and the chosen value, or with the typed text if no option matches
+ * @param ask.fieldAt a field by its path: {options: [{value, label, chosen}], type}
+ * @param ask.choose called with a path and the chosen value, or the text without a match
  */
-export function listen({ optionsOf, isCountry, choose, announce, words }) {
+export function listen({ fieldAt, choose, announce, words }) {
   let found = []
   let active = -1
   let timer
@@ -36,8 +35,8 @@ export function listen({ optionsOf, isCountry, choose, announce, words }) {
   const isOpen = (input) => input.getAttribute('aria-expanded') === 'true'
 
   function show(input, text) {
-    const path = input.dataset.combobox
-    found = matching(optionsOf(path), text, isCountry(path))
+    const { options, type } = fieldAt(input.dataset.combobox)
+    found = matching(options, text, type === 'country')
     active = -1
     const list = listOf(input)
     list.replaceChildren(...found.map((option, index) => item(input, option, index)))
@@ -94,9 +93,9 @@ export function listen({ optionsOf, isCountry, choose, announce, words }) {
   function settle(input) {
     hide(input)
     const path = input.dataset.combobox
-    const options = optionsOf(path)
+    const { options, type } = fieldAt(path)
     if (plain(input.value) === plain(options.find(({ chosen }) => chosen)?.label ?? '')) return
-    const fitting = matching(options, input.value, isCountry(path))
+    const fitting = matching(options, input.value, type === 'country')
     const exact = fitting.filter(({ label, value }) => [plain(label), plain(value)].includes(plain(input.value)))
     const option = !input.value.trim() ? null : exact[0] ?? (fitting.length === 1 ? fitting[0] : null)
     if (option) take(input, option)

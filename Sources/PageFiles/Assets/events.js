@@ -1,7 +1,7 @@
 // Translates browser events into actions of the engine.
 import { announce } from './announce.js'
+import { joinDate } from './dates.js'
 import { fill, plain } from './text.js'
-import { joinDate, SHOWN_FORMATS } from './view-field.js'
 
 /** Listens to elements with `data-field`; a button without an action of its own posts the form. */
 export function listen(stage, page, { changeLanguage, extend }) {
@@ -16,8 +16,9 @@ export function listen(stage, page, { changeLanguage, extend }) {
 
   function enter(input) {
     const path = pathOf(input)
-    const field = path && fieldAt(path)
-    if (!field || !input.name || input.type === 'hidden' || input.type === 'file') return
+    if (!path || !input.name || input.type === 'hidden' || input.type === 'file') return
+    const field = fieldAt(path)
+    if (!field) return
     const change = (entry) => send({ type: 'field_changed', field: path, ...entry })
     switch (field.control) {
       case 'date':
@@ -36,8 +37,9 @@ export function listen(stage, page, { changeLanguage, extend }) {
   // The typed parts of a date are kept, so that redrawing does not turn `3` into `03` while a person types.
   function enteredDate(path, precision) {
     const part = (name) => document.getElementsByName(`${path}.${name}`)[0]?.value ?? ''
-    page.dates[path] = { day: part('day'), month: part('month'), year: part('year') }
-    return joinDate(page.dates[path], precision)
+    const parts = { day: part('day'), month: part('month'), year: part('year') }
+    page.dates = { ...page.dates, [path]: parts }
+    return joinDate(parts, precision)
   }
 
   const forgetDates = () => { page.dates = {} }
@@ -88,9 +90,9 @@ export function listen(stage, page, { changeLanguage, extend }) {
   // BUTTONS
 
   const acts = {
-    continue: () => stage.screen.state.waiting || send({ type: 'step_continued' }),
+    continue: () => stage.screen.frame.waiting || send({ type: 'step_continued' }),
     back: () => send({ type: 'went_back' }),
-    submit: () => stage.screen.state.waiting || send({ type: 'submitted' }),
+    submit: () => stage.screen.frame.waiting || send({ type: 'submitted' }),
     add: (path) => send({ type: 'item_added', field: path }),
     remove(place) {
       const [, path, index] = /^(.*)\/(\d+)$/.exec(place)
@@ -161,7 +163,7 @@ export function listen(stage, page, { changeLanguage, extend }) {
   async function choosePicture(path, file, input) {
     if (!file) return
     const { crop, cutType } = await import('./image.js')
-    const formats = fieldAt(path)?.formats
+    const formats = fieldAt(path)?.formats ?? undefined
     try {
       const type = cutType(file, formats)
       const picture = type ? await crop(file, type) : file
@@ -170,7 +172,8 @@ export function listen(stage, page, { changeLanguage, extend }) {
         send({ type: 'upload_started', field: path })
       }
     } catch {
-      refuse(path, fill(page.words.picture_unreadable, (formats ?? SHOWN_FORMATS).join(', ')))
+      const accepted = document.getElementById(path).accept.replaceAll('image/', '').split(',')
+      refuse(path, fill(page.words.picture_unreadable, accepted.join(', ')))
     }
     if (input) input.value = ''
     document.getElementById(path)?.focus()
@@ -185,7 +188,7 @@ export function listen(stage, page, { changeLanguage, extend }) {
 
   async function takePhoto(path) {
     const { cutType, photograph } = await import('./image.js')
-    const photo = await photograph(page.words, cutType({}, fieldAt(path)?.formats))
+    const photo = await photograph(page.words, cutType({}, fieldAt(path)?.formats ?? undefined))
     if (photo) await choosePicture(path, photo)
   }
 

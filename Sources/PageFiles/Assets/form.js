@@ -1,10 +1,9 @@
 // The script of a form page: the engine judges while a person types, and the server's templates draw the page.
 //
-// The page carries, as JSON in `#boot`: {client: {document, digest, lists}, saved, as_of, context, sources, now,
-// expires_at, page}.
-// `sources` has the replies of data sources that the server knows, as JSON texts by name; `now` is the server's clock.
-// `page` is the second argument of `view` (see view.js), without `countries`, `dates` and `boot`. Until the engine is
-// loaded, or if loading fails, every button posts the form.
+// The page carries, as JSON in `#boot`: {client: {document, digest, lists}, saved, as_of, context, sources, now, expires_at, page}.
+// `sources` is what the server knows already of data sources: texts of JSON by their names; `now` is its clock, `page` the
+// members of the page without `countries`, `dates` and `boot`. The engine's `view` adds those that the state decides. Until the
+// engine is here, and where it does not come, every button posts the form.
 //
 // Requests: POST of JSON with `x-csrf-token`. A reply may have `page`, changed members of the page, and `expires_at`.
 //   step      {step, answers, revision} → ServerAnswer         answers: the text of a JSON object
@@ -22,15 +21,14 @@ import { morph } from './morph.js'
 import { renderer } from './mustache.js'
 import { taken } from './prefill.js'
 import { Stage } from './stage.js'
-import { view } from './view.js'
 
 const boot = JSON.parse(document.getElementById('boot').textContent)
 const page = { ...boot.page, scripted: true, boot: false, countries: [], dates: {} }
 const stage = new Stage(page, {
   jsonOf,
-  drawn(context, state) {
+  drawn(context, frame) {
     document.title = context.title
-    remember(state)
+    remember(frame)
   },
   toTop: () => scrollTo(0, 0)
 })
@@ -41,7 +39,7 @@ let sent = null
 
 function drawAll() {
   stage.draw()
-  const context = view(stage.screen.state, page)
+  const context = stage.screen.view(page)
   document.documentElement.lang = page.words_lang || page.lang
   document.documentElement.dir = page.dir
   morph(document.getElementById('masthead'), inner(stage.render('masthead', context)))
@@ -54,11 +52,11 @@ function inner(html) {
   return template.content.firstElementChild.innerHTML
 }
 
-// The JSON view shows the values to be stored, including fetched and calculated ones; at the end, the values that were
-// sent.
-function jsonOf(state) {
-  if (state.place === 'review') return JSON.stringify(state.values, null, 2)
-  return (state.outcome?.sent && sent) || false
+// The page shows the values that will be stored: as they were read, fetched and calculated. At the end it shows the
+// values that were sent, if the server sent them back.
+function jsonOf(frame) {
+  if (frame.place === 'review') return JSON.stringify(frame.values, null, 2)
+  return (frame.outcome?.sent && sent) || false
 }
 
 // EFFECTS
@@ -126,7 +124,7 @@ const handlers = {
   },
   async upload({ field, progress }, signal) {
     const { checkFormat, send } = await import('./image.js')
-    const picture = checkFormat(stage.pictures.get(field), stage.fieldAt(field)?.formats)
+    const picture = checkFormat(stage.pictures.get(field), stage.fieldAt(field)?.formats ?? undefined)
     return send(`${page.paths.image}/${field}?${page.paths.query ?? ''}`, picture, page.csrf, progress, signal)
   }
 }
@@ -163,10 +161,10 @@ async function fillIn() {
 
 addEventListener('hashchange', fillIn)
 
-// Adds an entry with the server's own address to the browser's history for each place in the form, so that `Back` goes
-// through the form.
-function remember(state) {
-  const step = placeOf(state)
+// Each place has an entry in the browser's history under the server's own address, so that `Back` leads through the
+// form.
+function remember(frame) {
+  const step = placeOf(frame)
   if (history.state?.step === step) return
   if (history.state?.step === undefined) history.replaceState({ step }, '')
   else {
@@ -177,7 +175,7 @@ function remember(state) {
   }
 }
 
-const placeOf = (state) => state.steps.find(({ current }) => current)?.id ?? `at=${state.place}`
+const placeOf = ({ place, steps }) => steps.find(({ current }) => current)?.id ?? `at=${place}`
 
 function addressOf(step) {
   const address = new URL(page.paths.form, location)
@@ -190,13 +188,13 @@ function addressOf(step) {
 
 addEventListener('popstate', ({ state }) => {
   if (!stage.screen || !state) return
-  const { steps } = stage.screen.state
-  const isHere = () => placeOf(stage.screen.state) === state.step
+  const { steps } = stage.screen.frame
+  const isHere = () => placeOf(stage.screen.frame) === state.step
   if (steps.some(({ id, locked }) => id === state.step && !locked)) stage.send({ type: 'step_chosen', step: state.step })
   // The review follows the last step only if all steps are as they were sent, so the server draws it again.
   else if (!isHere() && state.step === 'at=review' && steps.every(({ done }) => done)) return location.reload()
-  // The address must match the place that is shown.
-  if (!isHere()) history.replaceState({ step: placeOf(stage.screen.state) }, '', addressOf(placeOf(stage.screen.state)))
+  // The address is that of what is shown.
+  if (!isHere()) history.replaceState({ step: placeOf(stage.screen.frame) }, '', addressOf(placeOf(stage.screen.frame)))
 })
 
 const expiry = watch({
@@ -217,7 +215,7 @@ async function start() {
   stage.render = renderer(templates)
   page.countries = countriesOf(page.lang)
   stage.screen = engine.compile(boot.client).start(
-    { as_of: boot.as_of, language: page.lang, region: page.region || undefined, context: boot.context ?? {} }, handlers)
+    { as_of: boot.as_of, language: page.lang, region: page.region || undefined, context: boot.context ?? {}, on_demand: true }, handlers)
   if (boot.saved) stage.screen.send({ type: 'restored', state: boot.saved })
   stage.listen({ changeLanguage, extend })
   booted()

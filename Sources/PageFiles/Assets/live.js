@@ -3,10 +3,13 @@ import { announce } from './announce.js'
 import { countriesOf } from './countries.js'
 import { morph } from './morph.js'
 import { Stage } from './stage.js'
-import { flatten } from './text.js'
-import { isAnswered } from './view-field.js'
 
 const at = (id) => document.getElementById(`play-${id}`)
+/** Whether the page shows an input for a field. */
+const isAnswered = ({ control }) => control !== 'value' && control !== 'note'
+/** Fields, each followed by the fields in its items; hidden ones are left out. */
+const flatten = (fields) =>
+  fields.filter(({ shown }) => shown).flatMap((field) => [field, ...field.items.flatMap((item) => flatten(item.fields))])
 const pretty = (value) => JSON.stringify(value, null, 2)
 
 /** Shows forms of client documents; `take` of the result accepts a document, or null for none. */
@@ -14,8 +17,8 @@ export function listen({ engine, render, page: given, asOf }) {
   const page = { ...given, scripted: true, boot: false, countries: countriesOf(given.lang), dates: {}, pictures: {} }
   const stage = new Stage(page, {
     jsonOf: ({ place, outcome, values }) => (place === 'review' || outcome?.sent ? pretty(values) : false),
-    drawn: (context, state) => {
-      at('sent').hidden = !state.outcome?.sent
+    drawn: (context, frame) => {
+      at('sent').hidden = !frame.outcome?.sent
       giveBack()
       inform()
     },
@@ -42,8 +45,8 @@ export function listen({ engine, render, page: given, asOf }) {
     submit: async () => ({ response: 'accepted' }),
     async upload({ field }) {
       const { checkFormat } = await import('./image.js')
-      const picture = checkFormat(stage.pictures.get(field), stage.fieldAt(field)?.formats)
-      page.pictures[field] = URL.createObjectURL(picture)
+      const picture = checkFormat(stage.pictures.get(field), stage.fieldAt(field)?.formats ?? undefined)
+      page.pictures = { ...page.pictures, [field]: URL.createObjectURL(picture) }
       return { id: `picture-${picture.size}`, format: 'jpeg', bytes: picture.size, width: 512, height: 512 }
     }
   }
@@ -91,7 +94,7 @@ export function listen({ engine, render, page: given, asOf }) {
 
   function begin(saved) {
     stage.screen?.close()
-    stage.screen = form.start({ as_of: day, language: page.lang, region: page.region || undefined }, handlers)
+    stage.screen = form.start({ as_of: day, language: page.lang, region: page.region || undefined, on_demand: true }, handlers)
     if (saved) stage.screen.send({ type: 'restored', state: saved })
   }
 
@@ -127,10 +130,10 @@ export function listen({ engine, render, page: given, asOf }) {
     const words = tag === given.lang ? given.words : ((await allWords)[tag] ?? (await allWords)[tag.split('-')[0]] ?? given.words)
     if (page.lang !== tag) return
     Object.assign(page, { words, words_lang: words === given.words && tag !== given.lang ? given.lang : false, countries: countriesOf(tag) })
-    page.form.title = config.title?.[tag] ?? form.title ?? form.key
+    page.form = { ...page.form, title: config.title?.[tag] ?? form.title ?? form.key }
     const locale = new Intl.Locale(tag)
     Object.assign(screen, { lang: page.words_lang || tag, dir: (locale.getTextInfo?.() ?? locale.textInfo)?.direction ?? 'ltr' })
-    if (stage.screen.state.language !== tag) stage.screen.send({ type: 'language_changed', language: tag })
+    if (stage.screen.frame.language !== tag) stage.screen.send({ type: 'language_changed', language: tag })
     else stage.changed()
   }
 
@@ -208,7 +211,7 @@ export function listen({ engine, render, page: given, asOf }) {
       verdict: valid ? 'Valid' : 'Not valid',
       outcome_text: outcome ? `Outcome: ${outcome.name}${Object.keys(outcome.parameters ?? {}).length ? ` ${JSON.stringify(outcome.parameters)}` : ''}.` : 'There is no outcome.',
       has_findings: found.length > 0,
-      findings: found.map((finding) => ({ ...finding, is_error: finding.severity === 'error', code: finding.code === finding.rule ? false : finding.code, target: stage.fieldAt(finding.field)?.shown ? finding.field : false })),
+      findings: found.map((finding) => ({ ...finding, is_error: finding.severity === 'error', code: finding.code === finding.rule ? false : finding.code, target: stage.fieldAt(finding.field) ? finding.field : false })),
       has_pending: pending.length > 0,
       pending
     }

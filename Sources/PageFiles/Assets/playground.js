@@ -1,8 +1,8 @@
 // The playground: a config and its form side by side. The server parses the document; the engine judges what is
 // entered.
 //
-// The page carries, as JSON in `#boot`: {page, as_of, document, read}. `page` is the second argument of `view` (see
-// view.js), `read` the server's reply about `document`.
+// The page carries, as JSON in `#boot`: {page, as_of, document, read}. `page` has the members of the page, `read` what the server
+// says of `document`.
 //
 // Request: POST of {document, form} as JSON with `x-csrf-token` to `page.paths.read` → {diagnostics [{severity, code,
 // path, line, column, message, help}], dialect, client {document, digest, lists} or null, examples [{name, passed,

@@ -3,12 +3,9 @@ import { announce } from './announce.js'
 import { listen as listenToComboboxes } from './combobox.js'
 import { listen } from './events.js'
 import { morph } from './morph.js'
-import { flatten } from './text.js'
-import { optionsOf } from './view-field.js'
-import { view } from './view.js'
 
 export class Stage {
-  /** The engine's screen and the template renderer; both are set before the first drawing. */
+  /** The screen that is shown, which computes its state and view when they are read, and what draws templates. */
   screen = null
   render = null
   /** Suppresses drawing, announcements and focus while a screen is created or its config replaced. */
@@ -22,10 +19,10 @@ export class Stage {
   #isContinuing = false
 
   /**
-   * @param page the page's data, for `view`
-   * @param own.jsonOf returns the JSON to show for a state, or false
-   * @param own.drawn called after drawing, with the context and the state
-   * @param own.toTop scrolls to the beginning of the screen
+   * @param page the page's members; one that changes is given another value
+   * @param own.jsonOf the answers that a frame shows as JSON, or false
+   * @param own.drawn called with the rendered context and its frame
+   * @param own.toTop shows the beginning of the screen
    */
   constructor(page, own) {
     this.#page = page
@@ -44,8 +41,7 @@ export class Stage {
   listen(own) {
     const page = this.#page
     listenToComboboxes({
-      optionsOf: (path) => optionsOf(this.fieldAt(path), page),
-      isCountry: (path) => this.fieldAt(path)?.type === 'country',
+      fieldAt: (path) => this.fieldAt(path) ?? { options: [] },
       choose: (path, value) => this.send({ type: 'field_changed', field: path, text: value }),
       announce,
       words: () => page.words
@@ -68,7 +64,7 @@ export class Stage {
   }
 
   fieldAt(path) {
-    return flatten(this.screen.state.fields).find((field) => field.path === path)
+    return this.screen.field(path)
   }
 
   /** Schedules a drawing for the next frame; while a button is held down, it waits. */
@@ -80,11 +76,11 @@ export class Stage {
   draw() {
     if (this.#isDrawn || this.isQuiet) return
     this.#isDrawn = true
-    const { state } = this.screen
-    this.#page.json = this.#own.jsonOf(state)
-    const context = view(state, this.#page)
+    const { frame } = this.screen
+    this.#page.json = this.#own.jsonOf(frame)
+    const context = this.screen.view(this.#page)
     morph(document.getElementById('screen'), this.render('form_main', context))
-    this.#own.drawn(context, state)
+    this.#own.drawn(context, frame)
   }
 
   #focus({ target, field }) {
@@ -92,7 +88,7 @@ export class Stage {
     // Drawing can move the focus, which sends an action and resets this flag.
     const isContinuing = this.#isContinuing
     this.draw()
-    const wantsSummary = isContinuing && this.screen.state.summary.length > 0
+    const wantsSummary = isContinuing && this.screen.frame.summary.length > 0
     const id = wantsSummary ? 'summary' : target === 'field' || target === 'add_button' ? field : target === 'summary' ? 'summary' : 'heading'
     const element = document.getElementById(id)
     if (!element) return

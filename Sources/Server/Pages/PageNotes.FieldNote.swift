@@ -2,7 +2,7 @@ internal import FormEngine
 internal import Replies
 
 extension PageNotes {
-    /// Parts of a field as shown that its draft does not always keep.
+    /// Parts of a field that its draft does not keep in every case.
     struct FieldNote: Sendable {
         var message: PresentedMessage?
         /// Whether the field's name was free.

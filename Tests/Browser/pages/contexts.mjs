@@ -1,4 +1,4 @@
-// One complete context for every template: `node contexts.mjs` writes contexts.json, which the server's author reads.
+// One complete context for every template.
 //
 // Every name that a template asks for is in its context; what is absent is `false`, never null or an empty text, since Mustache
 // looks for a name that is null in the contexts around it, and an empty text counts as something in swift-mustache.
@@ -7,7 +7,7 @@
 //   lang, dir          BCP 47 tag, `ltr` or `rtl`
 //   region             the reader's region, by which dates are written, or false
 //   words_lang         the language of the words where there are none in the page's, or false
-//   title              of the document; `view` replaces it
+//   title              of the document; the view replaces it
 //   registry, home     the registry's name, and the address of the picker
 //   assets             where the assets are, `/assets`, without a slash at its end
 //   stylesheet         address of the version's own stylesheet, or false
@@ -15,7 +15,7 @@
 //   words              the words of the language, of words.json
 //   languages          [{tag, name, current, href, posts}]: `href` a link or false; `posts` true where a button posts the form
 //   has_languages      whether there are two at least
-//   default_action     what Enter does in the form, `continue` or `submit`, or false; `view` replaces it
+//   default_action     what Enter does in the form, `continue` or `submit`, or false; the view replaces it
 //
 // PAGE, of a form (`start`, `resume`, `form`, `saved`, `closed`, `expired`, `superseded`, `sent`):
 //   form               {title, title_language, description, description_language}: in the language; false each where there
@@ -28,7 +28,7 @@
 //   goes_on            of `start`: whether what is filled in goes into the session that the browser holds
 //   needs_app          of `start`, and of each form of `picker`: whether only an app leads to the form, so that nothing starts it
 //
-// PAGE, of the screen of a form (`form` and its parts), what `view` is given:
+// PAGE, of the screen of a form (`form` and its parts), beside what the view of its state adds:
 //   revision           of the session, as text
 //   page_id            of this page, by which the server knows who sent a step last
 //   waits              {source: seconds} after which sources that failed may be asked again
@@ -47,7 +47,7 @@
 //   has_conflicts, conflicts `[{label, label_language, there, there_language, here, here_language}]`: differing
 //                      inputs of another window
 //
-// THE SCREEN, what `view` adds:
+// THE SCREEN, what the view adds, `FormView` of the engine:
 //   is_step, is_review, is_outcome · step (the id of the one shown, `review` or `outcome`) · notice · phrase_language (of the
 //   engine's own sentences, where it is not that of the words) · waiting · still_loading · has_files · shown (paths of all fields that are drawn and answered, parted by spaces)
 //   of a step: progress `Step 2 of 4` · heading (false where the only question is it), heading_language · fields ·
@@ -58,7 +58,7 @@
 //   of the end: outcome {sign, title, title_language, text, text_language, paragraphs, reference, consent_link, link, link_text, is_sent, can_send,
 //     can_check, can_start_again} · send_text
 //
-// A FIELD, what `field` and its parts draw, `fieldOf` of the view:
+// A FIELD, what `field` and its parts draw, `FieldView` of the engine:
 //   - path, style (`owners-share`, a class behind `s-`), label, label_language, hint, hint_language, placeholder,
 //     error, warning, filled_in (that a link filled it in), message_language, described (ids of what describes it), required, optional
 //   - control: {line: true, area: false, …}, one of them true
@@ -92,9 +92,6 @@
 //   too_many    again_text
 //   problem     problem_text, request
 //   playground, accounts, account, accounts_failed, accounts_waiting: see tools.mjs
-import { writeFileSync } from 'node:fs'
-import { view } from '../../../Sources/PageFiles/Assets/view.js'
-import { splitDate } from '../../../Sources/PageFiles/Assets/view-field.js'
 import { kitchen } from './kitchen.mjs'
 import { fill, formPage, languages, layout, templates, words } from './pages.mjs'
 import { open, registry, settled } from './screens.mjs'
@@ -118,7 +115,7 @@ async function stepContext(more) {
   for (const path of ['people', 'people', 'people/0/pets']) screen.send({ type: 'item_added', field: path })
   await settled(screen)
   screen.send({ type: 'step_continued' })
-  return view(screen.state, screenPage('test/all', 'Everything', { ...more, expires_text: fill(en.expires, '14:30') }))
+  return screen.view(screenPage('test/all', 'Everything', { ...more, expires_text: fill(en.expires, '14:30') }))
 }
 
 async function identity(steps, more, handlers) {
@@ -128,7 +125,7 @@ async function identity(steps, more, handlers) {
     screen.send({ type: 'step_continued' })
     await settled(screen)
   }
-  return { screen, draw: (page) => view(screen.state, screenPage('identity/US', 'Your profile', { ...more, ...page })) }
+  return { screen, draw: (page) => screen.view(screenPage('identity/US', 'Your profile', { ...more, ...page })) }
 }
 
 /** The playground and its parts, and the pages of accounts. */
@@ -172,7 +169,7 @@ export async function contexts() {
   name.send({ type: 'field_changed', field: 'screen_name', text: ' John_Doe' })
   name.send({ type: 'step_continued' })
   await settled(name)
-  const taken = view(name.state, screenPage('identity/US', 'Your profile'))
+  const taken = name.view(screenPage('identity/US', 'Your profile'))
   const adult = await identity([['screen_name', 'jo_ann'], ['birth_date', '1990-05-17']])
   adult.screen.send({ type: 'step_continued' })
   await settled(adult.screen)
@@ -242,34 +239,4 @@ export async function contexts() {
     'outcome, guardian_consent_required': teenager.draw({ consent_link: 'https://forms.example.com/c/91ab…' })
   }
   return { all, more }
-}
-
-if (process.argv[1] === new URL(import.meta.url).pathname) {
-  const { all, more } = await contexts()
-  const names = Object.keys(templates).filter((name) => !(name in all) && !name.startsWith('console_'))
-  if (names.length) throw new Error(`These templates have no context: ${names.join(', ')}.`)
-  // Shared parts of contexts are written once: a context is `own` over the one that it is `within`. Long lists are cut.
-  const page = layout('en', { words: '(those of words.json)' })
-  const form = { ...formPage('identity/US', 'Your profile', 'en', listed), ...page, languages: listed.languages, has_languages: true, countries: cut(all.step.countries) }
-  const bases = { page, form, step: { ...all.step, words: page.words, countries: form.countries } }
-  const parts = Object.keys(all).filter((name) => all[name].path)
-  const baseOf = (name, context) => (parts.includes(name) ? 'step' : context.paths ? 'form' : 'page')
-  const written = {}
-  for (const [name, context] of [...Object.entries(all), ...Object.entries(more)]) {
-    const within = baseOf(name, context)
-    const own = Object.entries(cut(context)).filter(([key, value]) => key !== 'words' && !isSame(value, cut(bases[within])[key]))
-    written[name] = all.step === context && name !== 'step' ? { within: 'step', own: {} } : { within, own: Object.fromEntries(own) }
-  }
-  const { words: _, ...rest } = form
-  writeFileSync(new URL('contexts.json', import.meta.url), JSON.stringify({ page, form: rest, contexts: written }, null, 1) + '\n')
-}
-
-function isSame(left, right) {
-  return JSON.stringify(left) === JSON.stringify(right)
-}
-
-function cut(value) {
-  if (!value || typeof value !== 'object') return value
-  if (Array.isArray(value)) return (value[0]?.value && value.length > 9 ? value.slice(0, 2) : value).map(cut)
-  return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, cut(inner)]))
 }

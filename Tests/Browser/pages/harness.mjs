@@ -6,14 +6,13 @@
 import { createServer } from 'node:http'
 import { existsSync, readFileSync } from 'node:fs'
 import { extname } from 'node:path'
-import { joinDate } from '../../../Sources/PageFiles/Assets/view-field.js'
-import { flatten, plain } from '../../../Sources/PageFiles/Assets/text.js'
+import { joinDate } from '../../../Sources/PageFiles/Assets/dates.js'
+import { plain } from '../../../Sources/PageFiles/Assets/text.js'
 import { countriesOf } from '../../../Sources/PageFiles/Assets/countries.js'
-import { view } from '../../../Sources/PageFiles/Assets/view.js'
 import * as works from './console.mjs'
 import { kitchen, times } from './kitchen.mjs'
 import { assets, fill, formPage, languages, layout, render, templates, wasm, words } from './pages.mjs'
-import { open, PROFILE, registry, settled } from './screens.mjs'
+import { flatten, open, PROFILE, registry, settled } from './screens.mjs'
 import { read } from './read.mjs'
 import { seed } from './seeds.mjs'
 import { ACCOUNTS, accountPage, accountsPage, failedPage, playgroundPage } from './tools.mjs'
@@ -317,7 +316,7 @@ async function respond(request, response) {
   const found = await session(key, url.searchParams.get('language'))
   if (url.searchParams.has('expires')) found.expires = new Date(Date.now() + Number(url.searchParams.get('expires')) * 1000).toISOString()
   const shown = screenPage(key, found, url.searchParams.get('script') === 'off' ? [] : ['form.js'])
-  return page('form', view(found.screen.state, shown))
+  return page('form', found.screen.view(shown))
 }
 
 function asset(name, send) {

@@ -25,6 +25,10 @@ export function open(form, { language, region, as_of: asOf = '2026-01-31', handl
   return engine.compile(client).start({ as_of: asOf, language, region }, handlers)
 }
 
+/** Fields, each followed by the fields in its items; hidden ones are left out. */
+export const flatten = (fields) =>
+  fields.filter(({ shown }) => shown).flatMap((field) => [field, ...field.items.flatMap((item) => flatten(item.fields))])
+
 /** Waits until nothing is waited for. */
 export async function settled(screen) {
   for (let turn = 0; turn < 200; turn += 1) {

@@ -42,6 +42,12 @@ struct DoorRequests {
         return answers.last.flatMap { try? JSONValue(json: Array($0.utf8)) }
     }
 
+    /// Requests a part of the screen: its frame, its view in a page, or a field.
+    mutating func request(_ part: JSONValue) {
+        guard let screen else { return }
+        answer("part", part) { (bytes) throws(DoorError) in try screen.part(bytes) }
+    }
+
     /// Asks for the screen as it is kept.
     mutating func save() {
         lines.append("saved")

@@ -55,6 +55,14 @@ struct WebAssemblyTests {
         #expect(try OtherJudge.Run(of: module, on: []).lines().isEmpty)
     }
 
+    /// Members of a page; its words are their own keys.
+    private static let page = JSONValue.object([
+        "lang": "de", "words_lang": "en", "registry": "Formulary", "form": .object(["title": "Form"]),
+        "words": .object(["item_of": "%1 / %2", "item": "%1", "step_of": "%1 / %2", "decimal": ",", "left": "%1"]),
+        "countries": .array([.object(["value": "NL", "label": "Niederlande"])]),
+        "paths": .object(["image": "/image"]),
+    ])
+
     private func judge(
         _ form: ConformanceForm, seeds first: UInt64, count: Int, _ requests: inout DoorRequests
     ) throws {
@@ -67,7 +75,13 @@ struct WebAssemblyTests {
         _ = try requests.open(form)
         var actions = RandomActions(seed: seed)
         actions.look(requests.send(.object(["as_of": "2026-03-01", "language": "de", "type": "started"])))
+        requests.request(.object(["part": "view", "page": Self.page]))
         for _ in 0..<(8 + seed % 24) { actions.look(requests.send(actions.next())) }
+        requests.request(.object(["part": "view", "page": .object(["scripted": .bool(seed % 2 == 0)])]))
+        requests.request(.object(["part": "frame"]))
+        for field in form.config.steps.flatMap(\.fields) {
+            requests.request(.object(["part": "field", "path": .text(field.id)]))
+        }
         requests.save()
     }
 

@@ -80,6 +80,22 @@ assert.throws(() => form.start(begin, throwing), /announce/)
 await settled()
 assert.deepEqual(said, ['banks'])
 
+// A screen on demand computes its state when it is read, and takes a page's members once.
+const states = []
+const lazy = form.start({ ...begin, on_demand: true }, { changed: (state) => states.push(state), ...quiet })
+lazy.send({ type: 'field_changed', field: 'pw', text: 'secret' })
+assert.deepEqual(new Set(states), new Set([undefined]))
+assert.equal(field(lazy, 'pw').input, 'secret')
+assert.equal(lazy.state, lazy.state)
+assert.equal(lazy.frame.place, 'step')
+assert.equal(lazy.frame.fields, undefined)
+assert.deepEqual([lazy.field('pw').control, lazy.field('pw').input, lazy.field('ghost')], ['password', 'secret', null])
+const page = { lang: 'en', registry: 'R', form: { title: 'F' }, words: { add: 'Add', error_prefix: 'Error:' }, own: 7 }
+assert.deepEqual([lazy.view(page).title, lazy.view(page).own], ['F – R', 7])
+page.form = { title: 'G' }
+assert.equal(lazy.view(page).title, 'G – R')
+lazy.close()
+
 // A form that is freed leaves its screens, and can be freed twice.
 form.free()
 form.free()
