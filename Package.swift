@@ -46,7 +46,7 @@ let engine: [Target] = [
         name: "SmallerTexts", path: "Sources/FormWasm",
         exclude: [
             "Module", "Shim", "DoorRequest.swift", "Exports.swift", "FormDoor.swift", "Judgement+JSON.swift",
-            "ScreenDoor.swift",
+            "ScreenDoor.swift", "SmallerArrays.swift",
         ],
         swiftSettings: checkedSettings),
     .target(
