@@ -240,7 +240,7 @@ class OpenedAsFile(EvidenceCase):
         lines = self.open(desk.page(1, "--with-answers"), desk.keys)
         states = self.states(lines)
         self.assertEqual((states["signature"], states["witness"], states["verdict"]), ("unchecked", "unchecked", "passed"))
-        self.assertIn("does not verify Ed25519", str(lines))
+        self.assertIn("cannot verify Ed25519", str(lines))
         self.sign("care")
 
     def test_a_browser_without_digests_says_that_nothing_is_checked(self):
@@ -448,7 +448,7 @@ class VerifyPage(EvidenceCase):
     def test_it_says_first_whom_to_believe(self):
         self.page.goto(applicant.address + "/page/verify")
         text = self.page.locator("main").inner_text()
-        self.assertIn("a forged one carries a lying one: believe this page, not the file’s own", text)
+        self.assertIn("a forged file can contain a false one. Trust this page, not the file’s own check", text)
         self.assertLess(text.index("forged"), text.index("uploaded"))
 
     def test_a_forged_page_whose_script_lies_fails(self):

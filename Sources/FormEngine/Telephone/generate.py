@@ -196,18 +196,22 @@ def swift(entries):
     rows = " \\#\n".join("        " + row for row in body)
     prefixes = wrapped([f"{prefix} {' '.join(names)}" for prefix, names in sorted(prefixes_abroad().items())])
     abroad = " \\#\n".join("        " + row for row in prefixes)
-    return f'''/// Calling codes with what is dialled before their numbers, and how long these are: written by `generate.py`.
+    return f'''/// Table of calling codes, trunk prefixes and lengths of numbers, written by `generate.py`.
 ///
-/// Source: the public metadata of Google's libphonenumber, as the package `phonenumbers` {VERSION} of PyPI carries it, and ITU-T,
-/// *Dialling procedures*, an annex of the ITU Operational Bulletin. The table belongs to edition 2, and is never changed.
+/// Source: the public metadata of Google's libphonenumber, as the package `phonenumbers` {VERSION} of PyPI carries it, and
+/// ITU-T, *Dialling procedures*, an annex of the ITU Operational Bulletin. The table belongs to edition 2, and is never
+/// changed.
 extension CallingPlan {{
-    /// Code by code: its digits, the letter of its trunk prefix, the lengths of its numbers (a character each, `a` is ten), and
-    /// behind a colon the first digits (a point is any) and lengths of those that are read without trunk prefix; then regions.
+    /// Entries of code, trunk prefix, number lengths, and regions.
+    ///
+    /// An entry has the digits of the code, the letter of the trunk prefix, a character for each length (`a` is ten),
+    /// after a colon the first digits (a point is any) and lengths of numbers that are accepted without trunk prefix,
+    /// then the regions.
     static let table = #"""
 {rows}
         """#
 
-    /// Prefixes that are dialled before another country's code where that is not 00, each before its regions; a point is any digit.
+    /// International prefixes other than 00, each before its regions; a point is any digit.
     static let prefixesAbroad = #"""
 {abroad}
         """#

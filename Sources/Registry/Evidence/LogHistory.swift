@@ -135,6 +135,11 @@ struct LogHistory {
 
     mutating func add(definition row: AuditedValues, _ leaf: LeafMeaning) -> [Fault] {
         definitions.append(Published(leaf: leaf.sequence, row: row))
+        return add(numbered: row)
+    }
+
+    /// A definition has the number after the last one of its name.
+    mutating func add(numbered row: AuditedValues) -> [Fault] {
         let name = row.kind.name + ":" + (row["name"]?.string ?? "")
         let number = row["number"]?.wholeNumber ?? 0
         defer { numbers[name] = number }

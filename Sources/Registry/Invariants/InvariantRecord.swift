@@ -29,7 +29,7 @@ extension InvariantRecord: StoredRow {
         audit: RowAudit(
             title: { "definition \($0["number"]) of invariant \($0["name"])" }, object: LeafFacts.definition,
             actions: ["invariant.define": LeafShape([.invariant: 1...1])],
-            follow: { $0.add(definition: $1, $3) }))
+            follow: { history, row, _, _ in history.add(numbered: row) }))
 
     package var ordinal: (name: String, number: Int)? { ("definition of the invariant \(name)", number) }
 }

@@ -20,6 +20,25 @@ struct NameLookup: Sendable {
         keyring.hash(ofName: name, in: namespace, on: asker.channel)
     }
 
+    /// The state of a name, with free names that are like it if it is taken.
+    func check(
+        _ question: NameQuestion, maximum: Int?, isAllowed: (String) -> Bool
+    ) async throws(RegistryError) -> NameCheck {
+        let time = try await registry.now()
+        let hash = self.hash(of: question)
+        let standings = try await registry.storing { () throws(StoreError) in
+            try await registry.store.standings(of: [hash], besides: nil, at: time)
+        }
+        var check = NameCheck(
+            namespace: question.namespace, name: question.name, findings: [], state: standings.first,
+            suggestions: [])
+        if check.state != .free {
+            check.suggestions = try await freeNames(
+                like: question, maximum: maximum, besides: [hash], isAllowed: isAllowed)
+        }
+        return check
+    }
+
     /// Answers to a verdict's questions about names; none if it has no question, or no answer would change it.
     ///
     /// A name with another fault is not looked up: the person has to change it in any case.

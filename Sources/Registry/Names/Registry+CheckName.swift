@@ -20,7 +20,7 @@ extension Registry {
         _ name: String, in namespace: String, on channel: Channel = .production
     ) async throws(RegistryError) -> NameCheck {
         let question = NameQuestion(field: "", namespace: namespace, name: name)
-        return try await check(question, on: channel, maximum: nil) { _ in true }
+        return try await NameLookup(self, for: NameAsker(channel: channel)).check(question, maximum: nil) { _ in true }
     }
 
     /// The state of a name in a field of a form, under the form's rules.
@@ -50,29 +50,12 @@ extension Registry {
                 namespace: namespace, name: question?.name ?? "", findings: findings, state: nil, suggestions: [])
         }
         let judge = NameCandidateJudge(registry: self, form: form, input: input)
-        var check = try await check(question, on: channel, maximum: form.config.mostCodePoints(of: field)) {
+        var check = try await NameLookup(self, for: NameAsker(channel: channel)).check(
+            question, maximum: form.config.mostCodePoints(of: field)
+        ) {
             judge.allows($0, in: field)
         }
         check.findings = findings
-        return check
-    }
-
-    private func check(
-        _ question: NameQuestion, on channel: Channel, maximum: Int?, isAllowed: (String) -> Bool
-    ) async throws(RegistryError) -> NameCheck {
-        let lookup = try NameLookup(self, for: NameAsker(channel: channel))
-        let time = try await now()
-        let hash = lookup.hash(of: question)
-        let standings = try await storing { () throws(StoreError) in
-            try await store.standings(of: [hash], besides: nil, at: time)
-        }
-        var check = NameCheck(
-            namespace: question.namespace, name: question.name, findings: [], state: standings.first,
-            suggestions: [])
-        if check.state != .free {
-            check.suggestions = try await lookup.freeNames(
-                like: question, maximum: maximum, besides: [hash], isAllowed: isAllowed)
-        }
         return check
     }
 }

@@ -35,7 +35,8 @@ extension DialectFaultTests {
     private static func quoted(_ number: String) -> String { "Put it in quotes: `\"\(number)\"`." }
     private static let calculated =
         "Leave `value` out, which is an earlier result of the calculation. Or leave `actionUrl` out."
-    private static let circle = "Break the circle: one of them must be answered, or read something else."
+    private static let circle =
+        "Break the circle: let one of them no longer read the next, in its calculation, its condition or `depends_on`."
     private static let named = "A source is named by one line of text of at most 200 characters: `nl-user-profile`."
 
     static let dynamicForm: [Row] = [

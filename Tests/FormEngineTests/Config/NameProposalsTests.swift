@@ -40,6 +40,6 @@ import Testing
             .filter { $0.code == .unknownField }
         let proposed = found.prefix { $0.help.hasPrefix("Did you mean `field_number_") }
         #expect((10..<100).contains(proposed.count))
-        #expect(found.dropFirst(proposed.count).allSatisfy { $0.help.hasPrefix("Correct the names") })
+        #expect(found.dropFirst(proposed.count).allSatisfy { $0.help.hasPrefix("Correct the unknown names") })
     }
 }

@@ -55,6 +55,12 @@ struct WholeRegistry {
             DataSourceDefinition(name: "profile", kind: .http, summary: "people"), actor: "tester")
         _ = try await registry.define(WordList(name: "staff", words: ["admin"]), actor: "tester")
         _ = try await registry.define(WordList(name: "unused", words: ["root"]), actor: "tester")
+        let invariant = InvariantRecord(name: "adults", number: 1, definition: "{}")
+        _ = try await test.store.commit(
+            Change(
+                rows: [invariant],
+                leaf: LeafDraft(
+                    time: try await registry.now(), actor: "tester", action: "invariant.define", object: "adults@1")))
         for text in [Self.profile, Self.guardian] {
             let reading = FormConfig.read(try SourceNode(json: Array(text.utf8)))
             try await test.publish(try #require(reading.config, "\(reading.diagnostics)"), base: .unstated) {
