@@ -34,7 +34,7 @@ struct Route: Sendable {
     /// Names of the parameters in the path.
     let parameters: [String]
 
-    init(_ method: Method, path: String, audience: Audience, operation: Operation) {
+    init(_ method: Method, _ path: String, _ audience: Audience, _ operation: Operation) {
         self.method = method
         self.path = path
         self.audience = audience

@@ -83,7 +83,7 @@ struct RestoreTests {
         try FileManager.default.removeItem(at: desk.folder.appendingPathComponent("formulary.db"))
         let alone = try desk.run("restore", "monday.db")
         #expect(alone.status == 0)
-        #expect(alone.output.contains("lost:     whatever came after the backup"))
+        #expect(alone.output.contains("lost:     all changes after the backup"))
         #expect(alone.output.contains("and its 17 leaves"), "\(alone.output)")
         let said = try desk.run("audit", "verify", "--checkpoint", "late.checkpoint", "--key", "log.key")
         #expect(said.output.contains("leaf 18 cannot say how far it had come"), "\(said.output)")

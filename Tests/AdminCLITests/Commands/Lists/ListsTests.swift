@@ -52,7 +52,7 @@ import Testing
 
     /// Faulty definitions, with the place of the fault.
     static let faulty: [(text: String, says: String)] = [
-        ("name: staff\nwords: [a, A]\n", "standard input:2:12: This word is no other than"),
+        ("name: staff\nwords: [a, A]\n", "standard input:2:12: This word equals the one on line 2"),
         ("name: staff\nwords: [a, '']\n", "standard input:2:12: The word is empty."),
         ("name: staff\nwords: []\n", "standard input:2:8: A list without words"),
         ("name: staff\n", "standard input:1:1: The key `words` is missing."),
