@@ -193,7 +193,7 @@ struct RestoreConsentTests {
         let linked = try desk.shell(
             "mv formulary.db aside.db; ln -s gone/else.db formulary.db; formulary restore monday.db --force --json")
         #expect(try linked.status == 2 && linked.errorCode == "no_such_file", "\(linked.output)")
-        #expect(linked.output.contains("./formulary.db is a symbolic link to gone/else.db, where no file stands"))
+        #expect(linked.output.contains("./formulary.db is a symbolic link to gone/else.db, where no file exists"))
         #expect(try !desk.databases.contains { $0.contains("replaced") })
     }
 

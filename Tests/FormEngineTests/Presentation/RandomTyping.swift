@@ -154,7 +154,10 @@ struct RandomTyping {
     private mutating func checkFocus() {
         let first = Self.all(screen.state.fields).first { $0.messages.contains { $0.severity == .error } }
         let expected = first.map { FormState.FocusTarget.field($0.path) } ?? .summary
-        if screen.state.focus != expected { broken.append("the focus is at \(screen.state.focus as Any)") }
+        guard screen.state.focus != expected else { return }
+        let fields = Self.all(screen.state.fields).filter { !$0.messages.isEmpty }
+        let shown = fields.map { "\($0.path) \($0.control) \($0.isShown) \($0.messages.map(\.code))" }
+        broken.append("the focus is at \(screen.state.focus as Any), not at \(expected): \(shown)")
     }
 
     /// Compares what `Continue` shows on the step with a judgement of the same answers.

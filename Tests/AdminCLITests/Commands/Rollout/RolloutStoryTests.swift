@@ -133,7 +133,7 @@ struct RolloutStoryTests {
         #expect(kept["stoppedRollouts"]?.elements?.isEmpty == true)
         #expect(try desk.run("rollout", "status", "quote/loan", "--json").json["state"] == "running")
         let stopped = try desk.run("rollback", "quote/loan", "--to", "2", "-m", "y")
-        #expect(stopped.output.contains("stopped: rollout quote/loan/1 is over"), "\(stopped.output)")
+        #expect(stopped.output.contains("stopped: rollout quote/loan/1 ended"), "\(stopped.output)")
         let status = try desk.run("rollout", "status", "quote/loan", "--json").json
         #expect(status["state"] == "ended" && status["end"]?["reason"] == "superseded")
         #expect(status["end"]?["release"]?.whole == 4)
