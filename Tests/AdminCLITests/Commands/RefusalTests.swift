@@ -164,7 +164,8 @@ struct RefusalTests {
         Refusal(arguments: ["try", "expression"], status: 64, code: "usage", says: "json"),
         Refusal(arguments: ["show", "kyc"], status: 64, code: "usage", says: "kyc/NL"),
         Refusal(arguments: ["rollback", "kyc/NL", "--to", "1"], status: 64, code: "usage", says: "--message"),
-        Refusal(arguments: ["rollback", "kyc/NL", "--to", "1", "-m", " "], status: 64, code: "usage", says: "a reason"),
+        Refusal(
+            arguments: ["rollback", "kyc/NL", "--to", "1", "-m", " "], status: 64, code: "usage", says: "a reason"),
         Refusal(arguments: ["publish", new, "--at", "tomorrow"], status: 64, code: "usage", says: "RFC 3339"),
         Refusal(arguments: ["publish", new, "--channel", "A B"], status: 64, code: "usage", says: "staging"),
         Refusal(arguments: ["publish", new, "--compatibility", "foo"], status: 64, code: "usage", says: "backward"),
