@@ -108,7 +108,8 @@ struct RandomTyping {
             screen.send(.availabilityAnswered(screen.check, .free))
             screen.send(.responded(screen.request, .accepted(reference: nil)))
         } else if screen.state.isRevealed {
-            checkFocus()
+            // A notice alone, such as that a value is not known yet, moves no focus.
+            if screen.state.noticeText == nil { checkFocus() }
             checkFindings()
         }
     }
