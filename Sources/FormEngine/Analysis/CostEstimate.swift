@@ -41,13 +41,13 @@ struct CostEstimate {
     /// Cache of the text lengths of calculated fields.
     let calculated: Calculated
     /// The current element inside the body of a list operation; nil outside.
-    private var element: Value?
+    var element: Value?
     /// Bound of the size of the accumulator of `reduce`.
-    private var accumulated = Value()
+    var accumulated = Value()
     /// Cost accumulated so far; infinite if unbounded.
-    private(set) var cost = CostBound()
+    var cost = CostBound()
     /// Bytes that `matches` searches; 1,024 bytes cost one step.
-    private(set) var searched = CostBound()
+    var searched = CostBound()
 
     init(_ layout: FieldLayout, answers: CostBound.Answers, shape: Int, calculated: Calculated) {
         self.layout = layout
@@ -75,14 +75,14 @@ struct CostEstimate {
         return estimate.searched
     }
 
-    private mutating func spend(_ bound: CostBound) { cost += bound }
+    mutating func spend(_ bound: CostBound) { cost += bound }
 
     /// Cost of reading a value, which depends on whether the expression belongs to a list item.
-    private func reading(_ value: Value) -> CostBound {
+    func reading(_ value: Value) -> CostBound {
         value.text * (shape == 0 ? 1 / 1_024 : 1 / 32) + value.count
     }
 
-    private mutating func value(of rule: JSONValue) -> Value {
+    mutating func value(of rule: JSONValue) -> Value {
         spend(CostBound(1))
         switch rule {
         case .array(let elements): return list(elements.map { value(of: $0) })
@@ -98,9 +98,9 @@ struct CostEstimate {
     }
 
     /// Maximum length of a number, date or boolean as a text.
-    private static let number = 25.0
+    static let number = 25.0
 
-    private func list(_ values: [Value]) -> Value {
+    func list(_ values: [Value]) -> Value {
         var list = Value(count: CostBound(Double(values.count)))
         for value in values {
             list.count += value.count
@@ -215,193 +215,4 @@ struct CostEstimate {
 extension CostEstimate.Value {
     /// Whether the value is at most as long as a number.
     fileprivate var isShort: Bool { text.growth.isEmpty && count.growth.isEmpty && text.base < 32 && count.base == 0 }
-}
-
-/// Sizes of values that an expression reads from the answers.
-extension CostEstimate {
-    private mutating func variable(_ operands: [JSONValue]) -> Value {
-        guard case .text(let path)? = operands.first else {
-            let value = element ?? Value()
-            spend(reading(value))
-            return value
-        }
-        let found = found(path)
-        spend(reading(found))
-        guard operands.count > 1 else { return found }
-        return found.largest(value(of: operands[1]))
-    }
-
-    /// Size of the value that a path reads.
-    private func found(_ path: String) -> Value {
-        var names = path.parts(separatedBy: Byte.point).filter { !$0.utf8.isEmpty }
-        guard let first = names.first else { return element ?? Value() }
-        if let element {
-            if element.isPair {
-                names.removeFirst()
-                if first.isBytewiseEqual(to: "accumulator") { return accumulated }
-                var current = element
-                current.isPair = false
-                return names.reduce(current) { member($1, of: $0) }
-            }
-            return names.reduce(element) { member($1, of: $0) }
-        }
-        guard let slot = layout.slot(named: first, from: shape) else { return Value(text: CostBound(1_024)) }
-        return names.dropFirst().reduce(value(ofSlot: slot)) { member($1, of: $0) }
-    }
-
-    private func member(_ name: String, of value: Value) -> Value {
-        guard let shape = value.shape else { return Value(text: value.text.largest(value.texts)) }
-        let place = Array(name.utf8).lend { layout.shapes[shape].names.slot(named: $0) }
-        // An index in a path leads to an item with the shape of the list's items.
-        guard let place else { return Value(shape: shape) }
-        return self.value(ofSlot: layout.shapes[shape].fields.lowerBound + place)
-    }
-
-    private func value(ofSlot slot: Int) -> Value {
-        let field = layout.fields[slot]
-        switch field.type.kind {
-        case .line, .lines:
-            guard case .expression(let calculation) = field.calculation else {
-                return Value(text: CostBound(.text(slot: slot)), mayBeNumber: false)
-            }
-            return Value(text: written(calculation.json, slot), mayBeNumber: false)
-        case .choice where field.type == .country: return Value(text: CostBound(Self.number))
-        case .choice: return Value(text: CostBound(longestOption(of: field)), mayBeNumber: false)
-        case .choices:
-            let count = Double(field.options.count)
-            return field.options.isEmpty
-                ? Value(count: CostBound(.text(slot: slot)) * 0.25, texts: CostBound(.text(slot: slot)))
-                : Value(count: CostBound(count), texts: CostBound(count * longestOption(of: field)))
-        case .items: return Value(count: CostBound(.items(slot: slot)), shape: layout.itemShapes[slot])
-        case .image: return Value(text: CostBound(.text(slot: slot)))
-        case .number, .integer, .boolean, .date, .partialDate, .moment: return Value(text: CostBound(Self.number))
-        case .secret, .nothing: return Value()
-        }
-    }
-
-    /// Upper bound of the length of a calculated text.
-    private func written(_ calculation: JSONValue, _ slot: Int) -> CostBound {
-        if let known = calculated.texts[slot] { return known }
-        // Another check reports circular calculations; here the recursion must end.
-        calculated.texts[slot] = CostBound(.text(slot: slot))
-        var estimate = CostEstimate(layout, answers: answers, shape: layout.shapeOfSlot[slot], calculated: calculated)
-        let written = estimate.value(of: calculation).written
-        calculated.texts[slot] = written
-        return written
-    }
-
-    private func longestOption(of field: Field) -> Double {
-        Double(field.options.map { $0.value.utf8.count }.max() ?? 1_024)
-    }
-}
-
-/// Costs of operations that loop over a list.
-extension CostEstimate {
-    private mutating func iteration(_ operation: ExpressionOperation, _ operands: [JSONValue]) -> Value {
-        let listed = value(of: operands[0])
-        let initial = operands.count > 2 ? value(of: operands[2]) : Value()
-        var body = self
-        (body.cost, body.searched) = (CostBound(), CostBound())
-        body.element = Value(text: listed.texts, shape: listed.shape, isPair: operation == .reduce)
-        body.accumulated = Value(
-            text: CostBound(.accumulatedText), count: CostBound(.accumulatedCount),
-            texts: CostBound(.accumulatedTexts), shape: initial.shape)
-        let given = body.value(of: operands[1])
-        if operation == .reduce { return reduced(listed, initial: initial, given: given, body: body) }
-        searched += Self.total(body.searched, over: listed.count)
-        switch operation {
-        case .map:
-            spend(Self.total(body.cost, over: listed.count))
-            return Value(
-                count: listed.count + Self.total(given.count, over: listed.count),
-                texts: Self.total(given.text + given.texts, over: listed.count), shape: given.shape)
-        case .filter:
-            spend(Self.total(body.cost, over: listed.count))
-            return listed
-        default:
-            spend(Self.total(body.cost, over: listed.count))
-            return Value(text: CostBound(Self.number))
-        }
-    }
-
-    /// Total of a cost over all elements of a list.
-    ///
-    /// Growth with the texts of items counts once: it already covers all items.
-    private static func total(_ each: CostBound, over count: CostBound) -> CostBound {
-        var rest = each
-        rest.base = 0
-        return count * each.base + rest
-    }
-
-    /// Size of the result of `reduce`: the body may add to the accumulator, but not multiply it.
-    private mutating func reduced(
-        _ listed: Value, initial: Value, given: Value, body: CostEstimate
-    ) -> Value {
-        let grows = [
-            (given.text, CostBound.Key.accumulatedText), (given.count, .accumulatedCount),
-            (given.texts, .accumulatedTexts),
-        ]
-        let present = Self.present([initial.text, initial.count, initial.texts], grows)
-        let isLinear = grows.allSatisfy { bound, own in
-            !present.contains(own)
-                || bound.growth.allSatisfy { key, weight in
-                    key == own ? weight <= 1 : !present.contains(key)
-                }
-        }
-        guard isLinear else {
-            cost = CostBound(.infinity)
-            if !body.searched.isNothing { searched = CostBound(.infinity) }
-            return Value(text: CostBound(.infinity))
-        }
-        let result = Value(
-            text: Self.grown(from: initial.text, by: given.text, .accumulatedText, listed.count),
-            count: Self.grown(from: initial.count, by: given.count, .accumulatedCount, listed.count),
-            texts: Self.grown(from: initial.texts, by: given.texts, .accumulatedTexts, listed.count),
-            shape: given.shape ?? initial.shape)
-        spend(total(body.cost, over: listed.count, result: result, present: present))
-        searched += total(body.searched, over: listed.count, result: result, present: present)
-        return result
-    }
-
-    /// Total cost of a `reduce` body over all elements, assuming the accumulator has its final size in each pass.
-    private func total(
-        _ each: CostBound, over count: CostBound, result: Value, present: [CostBound.Key]
-    ) -> CostBound {
-        var sum = Self.total(each.withoutAccumulated, over: count)
-        for (key, bound) in [
-            (CostBound.Key.accumulatedText, result.text), (.accumulatedCount, result.count),
-            (.accumulatedTexts, result.texts),
-        ] where each[key] > 0 && present.contains(key) {
-            sum += count * (each[key] * answers.largest(bound))
-        }
-        return sum
-    }
-
-    /// Final size of one part of the accumulator: the body either adds to it in every pass, or replaces it.
-    private static func grown(
-        from initial: CostBound, by given: CostBound, _ own: CostBound.Key, _ count: CostBound
-    ) -> CostBound {
-        let added = given.withoutAccumulated
-        return given[own] > 0 ? initial + total(added, over: count) : initial.largest(added)
-    }
-
-    /// Parts of the accumulator (text, elements, texts in elements) that can be non-empty: `reduce` starts with them,
-    /// or its body produces them.
-    private static func present(
-        _ initial: [CostBound], _ grows: [(CostBound, CostBound.Key)]
-    ) -> [CostBound.Key] {
-        var present: [CostBound.Key] = []
-        for (initial, (bound, own)) in zip(initial, grows)
-        where !initial.isNothing || !bound.withoutAccumulated.isNothing {
-            present.append(own)
-        }
-        // Repeated because each part that becomes non-empty may cause another to grow.
-        for _ in grows {
-            for (bound, own) in grows
-            where !present.contains(own) && present.contains(where: { bound[$0] > 0 }) {
-                present.append(own)
-            }
-        }
-        return present
-    }
 }

@@ -61,7 +61,6 @@ struct FieldView {
         let isGrouped = field.control.isGroup
         let message = message
         let isError = field.message?.severity == .error
-        let hasHint = !(field.hint ?? "").isEmpty
         let isFocused = setup.focus?.isBytewiseEqual(to: field.path) ?? false
         return [
             .init("path", .text(field.path)), .init("style", .text(style)),
@@ -70,7 +69,7 @@ struct FieldView {
             .init("labelled", .bool(field.control != .checkbox)), .init("is_heading", .bool(isHeading)),
             .init("is_focused", .bool(isFocused)), .init("label", .text(field.label)),
             .init("label_language", setup.spoken(field.labelLanguage)), .init("hint", .orFalse(field.hint)),
-            .init("hint_language", hasHint ? setup.spoken(field.hintLanguage) : .bool(false)),
+            .init("hint_language", setup.spoken(field.hintLanguage, of: field.hint)),
             .init("placeholder", .orFalse(field.placeholder)),
             .init("error", .orFalse(isError ? message?.text : nil)),
             .init("warning", .orFalse(isError ? nil : message?.text)),

@@ -116,10 +116,9 @@ package struct FormView: Sendable {
     private func summarised(_ entry: SummaryEntry) -> JSONValue {
         let drawn = all.first { $0.path.isBytewiseEqual(to: entry.field) }
         let own = drawn.flatMap { FieldView($0, in: setup).message }
-        let hasLabel = !(entry.label ?? "").isEmpty
         return .object([
             .init("field", .text(entry.field)), .init("label", .orFalse(entry.label)),
-            .init("label_language", hasLabel ? setup.spoken(entry.labelLanguage) : .bool(false)),
+            .init("label_language", setup.spoken(entry.labelLanguage, of: entry.label)),
             .init("message", .text(own?.text ?? entry.message)),
             .init("message_language", own?.language ?? setup.spoken(entry.messageLanguage)),
             .init("target", drawn == nil ? .bool(false) : .text(entry.field)),

@@ -36,20 +36,15 @@ struct OutcomeView {
         let link = safeLink
         return .object([
             .init("sign", .text(kind.sign)), .init("title", .text(title)),
-            .init("title_language", language(outcome.titleLanguage, of: outcome.title)),
+            .init("title_language", setup.spoken(outcome.titleLanguage, of: outcome.title)),
             .init("text", .orFalse(outcome.text)),
-            .init("text_language", language(outcome.textLanguage, of: outcome.text)),
+            .init("text_language", setup.spoken(outcome.textLanguage, of: outcome.text)),
             .init("paragraphs", .array(paragraphs.map { .text(words[$0]) })),
             .init("reference", .orFalse(outcome.reference)), .init("consent_link", consentLink),
             .init("link", .orFalse(link)), .init("link_text", .orFalse(link.map { linkText($0) })),
             .init("is_sent", .bool(outcome.isSent)), .init("can_send", .bool(canSend)),
             .init("can_check", .bool(consentLink != .bool(false))), .init("can_start_again", .bool(canStartAgain)),
         ])
-    }
-
-    /// The language of a text that the config has.
-    private func language(_ language: String?, of text: String?) -> JSONValue {
-        (text ?? "").isEmpty ? .bool(false) : setup.spoken(language)
     }
 
     private var paragraphs: [ViewWord] {

@@ -20,7 +20,7 @@ struct ReviewView {
         .object([
             .init("step", .text(step.id)), .init("has_title", .bool(!(step.title ?? "").isEmpty)),
             .init("title", .orFalse(step.title)),
-            .init("title_language", language(step.titleLanguage, of: step.title)),
+            .init("title_language", setup.spoken(step.titleLanguage, of: step.title)),
             .init("groups", .array(groups.map { context(of: $0) })),
         ])
     }
@@ -44,7 +44,7 @@ struct ReviewView {
         let number = group.first.items.map { String($0) }.joined(separator: ".")
         return .object([
             .init("key", .text(group.key)), .init("list", .orFalse(group.first.list)),
-            .init("list_language", language(group.first.listLanguage, of: group.first.list)),
+            .init("list_language", setup.spoken(group.first.listLanguage, of: group.first.list)),
             .init("group_title", group.key.isEmpty ? .bool(false) : .text(setup.words.fill(.item, number))),
             .init("answers", .array(group.answers)),
         ])
@@ -63,8 +63,4 @@ struct ReviewView {
         ])
     }
 
-    /// The language of a text; `false` without the text.
-    private func language(_ language: String?, of text: String?) -> JSONValue {
-        (text ?? "").isEmpty ? .bool(false) : setup.spoken(language)
-    }
 }

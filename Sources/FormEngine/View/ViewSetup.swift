@@ -57,6 +57,11 @@ package struct ViewSetup: Sendable {
         .orFalse(language ?? (wordsLanguage == nil ? nil : self.language))
     }
 
+    /// The `lang` of the element of a text; `false` without the text.
+    func spoken(_ language: String?, of text: String?) -> JSONValue {
+        (text ?? "").isEmpty ? .bool(false) : spoken(language)
+    }
+
     /// The name of a country; nil if the page has none.
     func countryName(_ code: String) -> String? {
         countries.first { $0.code.isBytewiseEqual(to: code) }?.name

@@ -163,7 +163,7 @@ enum ConsoleAudit {
                     "since": ConsoleFilter.shown(call.query["since"]),
                     "until": ConsoleFilter.shown(call.query["until"]),
                     "show": .array(show.map { ConsoleOption($0, chosen: call.query["show"] ?? "people").json }),
-                    "did": ConsoleDeeds(chosen: call.query["did"] ?? "any").json,
+                    "did": ConsoleActions(chosen: call.query["did"] ?? "any").json,
                 ]),
                 "hasLeaves": .bool(!found.rows.isEmpty),
                 "leaves": .array(found.rows.map { ConsoleEntry($0, visit).json }),

@@ -5,13 +5,13 @@ internal import Replies
 struct ConsoleChangeSentence {
     /// Who notices a change, the weightiest first.
     enum Audience: CaseIterable {
-        case edition, askedMore, askedLess, judged, words, publishers
+        case edition, moreQuestions, fewerQuestions, judged, words, publishers
 
         var title: String {
             switch self {
             case .edition: "Judged by another edition"
-            case .askedMore: "Applicants are asked more"
-            case .askedLess: "Applicants are asked less"
+            case .moreQuestions: "Applicants answer more"
+            case .fewerQuestions: "Applicants answer less"
             case .judged: "Answers are judged otherwise"
             case .words: "Only words"
             case .publishers: "Behind the form"
@@ -21,8 +21,8 @@ struct ConsoleChangeSentence {
         /// Look of the number of its changes: bad for what may refuse people who passed before.
         var look: ConsoleLook {
             switch self {
-            case .edition, .askedMore, .judged: .bad
-            case .askedLess, .words, .publishers: .unknown
+            case .edition, .moreQuestions, .judged: .bad
+            case .fewerQuestions, .words, .publishers: .unknown
             }
         }
     }
@@ -94,7 +94,7 @@ private struct Reading {
 
     private func field(_ parts: [String]) -> Sentence {
         var parts = parts
-        guard let first = parts.first else { return (.askedMore, "The questions are in another order") }
+        guard let first = parts.first else { return (.moreQuestions, "The questions are in another order") }
         var (earlier, later) = (old?.fields.first { $0.id == first }, new.fields.first { $0.id == first })
         var name = label(later ?? earlier, first)
         parts.removeFirst()
@@ -115,10 +115,10 @@ private struct Reading {
 
     /// A field that is new or gone.
     private func whole(_ field: Field?, _ name: String) -> Sentence {
-        if isOld { return (.askedLess, "\(name) is asked no more") }
-        guard let field else { return (.askedMore, "New: \(name)") }
+        if isOld { return (.fewerQuestions, "\(name) is no longer a question") }
+        guard let field else { return (.moreQuestions, "New: \(name)") }
         if field.calculation != nil { return (.words, "New calculated value: \(name)") }
-        let isAsked = field.type.holdsValue
+        let isQuestion = field.type.holdsValue
         var traits = field.isRequired ? ["required"] : []
         let choices = field.options.prefix(6).map { option in option.label.map(text) ?? Self.plain(option.value) }
         let more = field.options.count > choices.count ? ["and \(field.options.count - choices.count) more"] : []
@@ -127,8 +127,8 @@ private struct Reading {
         let said = (all + traits).joined(separator: "; ")
         let step = new.steps.firstIndex { $0.fields.contains { $0.id == field.id } }.map { " in step \($0 + 1)" } ?? ""
         return (
-            isAsked ? .askedMore : .words,
-            "New \(isAsked ? "question" : "note")\(step): \(name)\(said.isEmpty ? "" : " (\(said))")"
+            isQuestion ? .moreQuestions : .words,
+            "New \(isQuestion ? "question" : "note")\(step): \(name)\(said.isEmpty ? "" : " (\(said))")"
         )
     }
 
@@ -158,7 +158,7 @@ private struct Reading {
         }
         switch change.kind {
         case .added: return (.judged, "\(label): new choice \(name(later))")
-        case .removed: return (.judged, "\(label): \(name(earlier)) can be chosen no more")
+        case .removed: return (.judged, "\(label): \(name(earlier)) is no longer a choice")
         case .changed, .edition:
             let (was, now) = (name(earlier), name(later))
             return was == now
@@ -175,15 +175,15 @@ private struct Reading {
             return (.words, "“\(was)” is now “\(now)”")
         case "required":
             return later?.isRequired == true
-                ? (.askedMore, "\(label) must be answered now") : (.askedLess, "\(label) may be left out now")
+                ? (.moreQuestions, "\(label) must be answered now") : (.fewerQuestions, "\(label) may be left out now")
         case "required_if":
             return isOld
-                ? (.askedLess, "\(label) may be left out now")
-                : (.askedMore, "\(label) must be answered under another condition")
+                ? (.fewerQuestions, "\(label) may be left out now")
+                : (.moreQuestions, "\(label) must be answered under another condition")
         case "visible_if":
             return isOld
-                ? (.askedMore, "\(label) is always asked now")
-                : (.askedLess, "\(label) is asked under another condition")
+                ? (.moreQuestions, "\(label) is always shown now")
+                : (.fewerQuestions, "\(label) is shown under another condition")
         case "type": return (.judged, "\(label): \(values)")
         case "max_items": return (.judged, "\(label): at most \(count("item"))")
         case "min_items": return (.judged, "\(label): at least \(count("item"))")
@@ -201,16 +201,16 @@ private struct Reading {
         let place = new.steps.firstIndex { $0.id == id }.map { "Step \($0 + 1)" }
         let title = (new.steps + (old?.steps ?? [])).first { $0.id == id }?.title.map(text) ?? Self.plain(id)
         guard parts.count > 1 else {
-            return isOld ? (.askedLess, "The step \(title) is gone") : (.askedMore, "New step: \(title)")
+            return isOld ? (.fewerQuestions, "The step \(title) is gone") : (.moreQuestions, "New step: \(title)")
         }
         let name = place ?? title
         switch parts[1] {
         case "title": return (.words, texts("\(name): the title"))
         case "visible_if":
             return isOld
-                ? (.askedMore, "\(name) (\(title)) is always shown now")
-                : (.askedLess, "\(name) (\(title)) is shown under another condition")
-        case "fields": return (.askedMore, "\(name): \(moves)")
+                ? (.moreQuestions, "\(name) (\(title)) is always shown now")
+                : (.fewerQuestions, "\(name) (\(title)) is shown under another condition")
+        case "fields": return (.moreQuestions, "\(name): \(moves)")
         default: return (.words, "\(name): another \(Self.plain(parts[1]).lowercased())")
         }
     }
@@ -228,9 +228,9 @@ private struct Reading {
         let gone = names(before.filter { !after.contains($0) })
         switch (come.isEmpty, gone.isEmpty) {
         case (true, true): return "the same questions in another order"
-        case (false, true): return "asks \(come) too"
-        case (true, false): return "asks \(gone) no more"
-        case (false, false): return "asks \(come) too, and \(gone) no more"
+        case (false, true): return "adds \(come)"
+        case (true, false): return "removes \(gone)"
+        case (false, false): return "adds \(come), and removes \(gone)"
         }
     }
 

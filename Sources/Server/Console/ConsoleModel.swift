@@ -35,11 +35,7 @@ extension ConsoleModel {
 
 extension JSONValue {
     /// The object with the members of a model.
-    func replacing(_ model: some ConsoleModel) -> JSONValue {
-        let members = model.members
-        let names = Set(members.map(\.name))
-        return .object((self.members ?? []).filter { !names.contains($0.name) } + members)
-    }
+    func replacing(_ model: some ConsoleModel) -> JSONValue { replacing(model.members) }
 }
 
 /// Look of a badge, whose sign and colour the style sheet has.

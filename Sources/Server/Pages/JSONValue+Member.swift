@@ -5,7 +5,6 @@ extension JSONValue {
     func text(_ name: String) -> String { self[name]?.string ?? "" }
     func flag(_ name: String) -> Bool { self[name]?.boolean ?? false }
     func list(_ name: String) -> [JSONValue] { self[name]?.elements ?? [] }
-    func whole(_ name: String) -> Int { self[name]?.double.map { Int($0) } ?? 0 }
 
     /// A member for templates; `false` if it is absent, null or an empty text.
     func orFalse(_ name: String) -> JSONValue {

@@ -248,7 +248,7 @@ const diff = {
   sameText: 'Nothing differs in meaning.',
   groups: [
     {
-      title: 'Applicants are asked more', count: 1, look: 'bad',
+      title: 'Applicants answer more', count: 1, look: 'bad',
       changes: [change('fields/source_of_funds', 'New question in step 1: Source of funds (required; Salary, Own business, Inheritance)', { to: '{"id":"source_of_funds","type":"select"}' })]
     },
     {

@@ -102,7 +102,7 @@ import Testing
         #expect(try await test.store.head().size == before)
     }
 
-    @Test("fields that the form does not have are reported once, as what the form was asked")
+    @Test("unknown fields give one finding of the form")
     func unknownFields() async throws {
         let test = try await Self.registry(policy: #"{"keep_refused": "90d", "unknown_fields": "reject"}"#)
         let id = try await test.submit(#"{"bsn": "123456782", "x": 1, "y": 2}"#).record.id

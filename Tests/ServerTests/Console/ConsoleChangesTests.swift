@@ -43,13 +43,13 @@ import Testing
                 #","validation":[{"max_length":8}]"#, #","validation":[{"max_length":8,"message":{"en":"Short"}}]"#,
                 "Only words: First name: another message for at most 8 characters"
             ),
-            ("", #","required":true"#, "Applicants are asked more: First name must be answered now"),
-            (#","required":true"#, "", "Applicants are asked less: First name may be left out now"),
+            ("", #","required":true"#, "Applicants answer more: First name must be answered now"),
+            (#","required":true"#, "", "Applicants answer less: First name may be left out now"),
             ("", #","hint":{"en":"As in your passport"}"#, "Only words: First name: a hint"),
             ("", #","default":"Ada""#, "Answers are judged otherwise: First name: default, Ada (new)"),
             (
                 #","visible_if":{"==":[{"var":"context.kind"},"a"]}"#, "",
-                "Applicants are asked more: First name is always asked now"
+                "Applicants answer more: First name is always shown now"
             ),
         ])
     func member(_ old: String, _ new: String, _ sentence: String) throws {
@@ -66,9 +66,9 @@ import Testing
         let (old, new) = (try Self.config(Self.name("")), try Self.config(Self.name("") + "," + funds))
         #expect(
             Self.sentences(old, new) == [
-                "Applicants are asked more: New question in step 1: Source of funds (required; Salary, Own business)"
+                "Applicants answer more: New question in step 1: Source of funds (required; Salary, Own business)"
             ])
-        #expect(Self.sentences(new, old) == ["Applicants are asked less: Source of funds is asked no more"])
+        #expect(Self.sentences(new, old) == ["Applicants answer less: Source of funds is no longer a question"])
     }
 
     @Test("tell choices, labels, items and steps")
@@ -86,7 +86,7 @@ import Testing
             #","title":{"en":"Business"},"policy":{"time_zone":"UTC"}"#)
         #expect(
             Self.sentences(old, new) == [
-                "Answers are judged otherwise: Legal form: Nv can be chosen no more",
+                "Answers are judged otherwise: Legal form: Nv is no longer a choice",
                 "Answers are judged otherwise: Legal form: new choice Partnership",
                 "Answers are judged otherwise: Board members: at most 20 items (was 25)",
                 "Only words: “Form” is now “Legal form”", "Only words: The form’s title is “Business” (new)",

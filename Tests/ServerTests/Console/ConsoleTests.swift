@@ -106,7 +106,7 @@ struct ConsoleExportTests {
 struct ConsoleAuditTests {
     @Test("offers each action in words, in one group")
     func deeds() {
-        let values = ConsoleDeeds.all.flatMap { $0.deeds.map(\.value) }
+        let values = ConsoleActions.all.flatMap { $0.actions.map(\.value) }
         #expect(Set(values).count == values.count)
         #expect(Set(values).isSuperset(of: Leaf.actions), "\(Set(Leaf.actions).subtracting(values))")
         #expect(Set(values).isSubset(of: LeafSearch.actions))

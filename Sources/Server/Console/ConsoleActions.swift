@@ -3,7 +3,7 @@ internal import Registry
 internal import Replies
 
 /// Actions of the audit log in words, grouped, for the filter of the log.
-struct ConsoleDeeds: ConsoleModel {
+struct ConsoleActions: ConsoleModel {
     /// A group of a `select`.
     struct Group: ConsoleModel {
         let title: String
@@ -13,13 +13,13 @@ struct ConsoleDeeds: ConsoleModel {
     let groups: [Group]
 
     init(chosen: String) {
-        groups = Self.all.map { title, deeds in
-            Group(title: title, options: deeds.map { ConsoleOption($0, chosen: chosen) })
+        groups = Self.all.map { title, actions in
+            Group(title: title, options: actions.map { ConsoleOption($0, chosen: chosen) })
         }
     }
 
     /// The actions by their group.
-    static let all: [(title: String, deeds: [(value: String, text: String)])] = [
+    static let all: [(title: String, actions: [(value: String, text: String)])] = [
         (
             "Forms",
             [
