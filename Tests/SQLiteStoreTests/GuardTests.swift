@@ -93,6 +93,7 @@ import Testing
         .wordList("staff", number: 2),
         .emptyLog,
         .unstarted(idempotency: Samples.bytes(1), since: Samples.noon),
+        .unstarted(idempotency: Samples.bytes(1), since: Samples.noon.advanced(bySeconds: -1)),
         .versionState(Samples.form, version: 2, leaf: 0),
         .session(Samples.id(98), revision: 1),
         .session(Samples.id(95), revision: 0),

@@ -17,6 +17,14 @@ import Testing
         #expect(setup.spoken("de") == "de")
     }
 
+    @Test("a missing text has no language, even where the page's words are in another one", arguments: [nil, ""])
+    func missingText(_ text: String?) {
+        let setup = ViewFixture.page(["words_lang": "nl"])
+        #expect(setup.spoken(nil, of: text) == false)
+        #expect(setup.spoken("de", of: text) == false)
+        #expect(setup.spoken(nil, of: "Name") == "en")
+    }
+
     @Test(
         "fills in a pattern's places, and looks through no text that is put in",
         arguments: [("%1 of %2", "a of %1"), ("%2%1", "%1a"), ("100 %", "100 %"), ("%3|%x", "|%x"), ("%%1", "%a")])
