@@ -19,6 +19,7 @@ HERE = Path(__file__).parent
 # Chromium without windows draws the same pages in half the processor time.
 AXE = Axe()
 CHROMIUM = os.environ.get("CHROMIUM", "/usr/bin/chromium-headless-shell")
+FIREFOX = os.environ.get("FIREFOX", "/usr/bin/firefox-esr")
 SHIFTS = """
 window.shifts = []
 new PerformanceObserver((list) => {
@@ -29,8 +30,10 @@ new PerformanceObserver((list) => {
 PAINTED = "() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(() => resolve(performance.now())))))"
 
 
-def start_browser():
+def start_browser(name="chromium"):
     playwright = sync_playwright().start()
+    if name == "firefox":
+        return playwright, playwright.firefox.launch(channel="moz-firefox", executable_path=FIREFOX)
     return playwright, launch(playwright.chromium)
 
 

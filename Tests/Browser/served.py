@@ -24,10 +24,10 @@ FIXTURES = Path(__file__).parent / "fixtures"
 expect.set_options(timeout=15_000)
 
 
-def setUpModule():
+def setUpModule(name="chromium"):
     global server, playwright, browser
     server = Server().start()
-    playwright, browser = applicant.start_browser()
+    playwright, browser = applicant.start_browser(name)
 
 
 def tearDownModule():
