@@ -28,7 +28,7 @@ extension Route {
         Route(.get, "/accounts", .everybody, AccountPages.list),
         Route(.get, "/accounts/{number}", .everybody, AccountPages.show),
         Route(.get, "/verify", .everybody, VerifyPage.show),
-        Route(.get, "/assets/{file}", .everybody, AssetFiles.show),
+        Route(.get, "/assets/{release}/{file}", .everybody, AssetFiles.show),
     ]
 
     static let console: [Route] = [

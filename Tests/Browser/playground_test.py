@@ -38,7 +38,7 @@ class Editing(Playground):
         expect(self.page.locator("#screen")).to_contain_text("The form appears here")
         self.write(NAMES)
         expect(self.page.locator("#first")).to_be_visible()
-        expect(self.page.locator("#play-count")).to_contain_text("Errors: 0.")
+        expect(self.page.locator("#play-count")).to_contain_text("0 errors")
         expect(self.page.locator("#play-old")).to_be_hidden()
         self.shows_well()
 
@@ -146,7 +146,7 @@ steps:
         self.shows_well()
         self.page.route("**/playground/read", lambda route: route.continue_(post_data=json.dumps({"document": NAMES, "form": ""})))
         self.page.locator("#play-retry").click()
-        expect(self.page.locator("#play-count")).to_contain_text("Errors: 0.")
+        expect(self.page.locator("#play-count")).to_contain_text("0 errors")
         expect(self.page.locator("#play-retry")).to_be_hidden()
         self.complaints = []
 

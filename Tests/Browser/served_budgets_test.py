@@ -35,7 +35,10 @@ class Weighed(Served):
 
     def holds_to_its_budget(self, path):
         weights = self.weights()
-        print(f"{path}: gzipped {weights}, sent {sum(one.sizes()['responseBodySize'] for one in self.came.values())} bytes")
+        sent = {url: one.sizes()["responseBodySize"] for url, one in self.came.items()}
+        before = sum(size for url, size in sent.items() if not url.endswith("formulary.wasm"))
+        print(f"{path}: gzipped {weights}, {len(sent)} requests, sent {sum(sent.values())} bytes, {before} before the engine")
+        self.assertLessEqual(before, 60 * KILOBYTE)
         self.assertLessEqual(weights["document"], 30 * KILOBYTE)
         self.assertLessEqual(weights["stylesheet"], 12 * KILOBYTE)
         self.assertLessEqual(weights["script"], 25 * KILOBYTE)

@@ -56,6 +56,23 @@ class Console(Publisher):
         self.button("Roll back to version 1")
         expect(self.page.locator("main")).to_contain_text("Version 1 is live on production")
 
+    def test_a_document_goes_from_the_playground_to_publishing_and_back(self):
+        self.sign_in("t-publisher")
+        self.go_to("/playground")
+        expect(self.page.locator("#play-count")).to_have_text("Nothing to correct")
+        document = self.page.locator("#play-document").input_value() + "# from the playground\n"
+        self.page.locator("#play-document").fill(document)
+        self.page.locator("#play-key").fill("kyc/PL")
+        self.page.locator("#play-publish").click()
+        self.heading("Publish a form")
+        expect(self.page.locator("#document")).to_have_value(document)
+        expect(self.page.locator("#form")).to_have_value("kyc/PL")
+        self.assertNotIn("#", self.page.url)
+        self.page.locator("#document").fill(document + "# from the console\n")
+        self.page.locator("[data-try]").click()
+        expect(self.page.locator("#play-document")).to_have_value(document + "# from the console\n")
+        expect(self.page.locator("#play-key")).to_have_value("kyc/PL")
+
     def test_a_mistyped_time_publishes_nothing(self):
         self.sign_in("t-publisher")
         self.form = "quote/loan"

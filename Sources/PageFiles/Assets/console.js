@@ -1,5 +1,7 @@
 // Enhancements of the console's pages: a chosen file fills its text area, leaving unsaved text needs confirmation, secrets
-// are copied by a button, and exact times close with Escape. Contexts of their templates are listed in Tests/Browser/pages/console.mjs.
+// are copied by a button, exact times close with Escape, and documents come from the playground and go there. Contexts of their templates are listed in Tests/Browser/pages/console.mjs.
+
+import { documentIn, fragmentOf } from './share.js'
 
 const forms = document.querySelectorAll('[data-unsaved-form], form:has([data-unsaved])')
 let isTyped = false
@@ -41,6 +43,27 @@ for (const button of document.querySelectorAll('[data-copy]')) {
       said.textContent = 'Selected: copy it with your keyboard'
     }
   })
+}
+
+// The playground and the page of publishing hand a document to each other in the fragment of an address.
+const trying = document.querySelector('[data-try]')
+const inputs = { text: document.getElementById('document'), key: document.getElementById('form') }
+
+trying?.addEventListener('click', async (event) => {
+  event.preventDefault()
+  isTyped = false
+  location.assign(trying.href + await fragmentOf(inputs.text.value, inputs.key?.value ?? ''))
+})
+
+if (trying && location.hash) {
+  // A damaged fragment leaves the text area as it was.
+  const shared = await documentIn(location.hash).catch(() => null)
+  if (shared) {
+    inputs.text.value = shared.text
+    if (inputs.key && shared.key) inputs.key.value = shared.key
+    isTyped = true
+    history.replaceState(null, '', location.pathname + location.search)
+  }
 }
 
 addEventListener('keydown', (event) => {

@@ -124,10 +124,15 @@ export function listen({ engine, render, page: given, asOf }) {
       (name === 'label' || name === 'title') && typeof inner === 'object' ? Object.keys(inner ?? {}) : tagsIn(inner))
   }
 
+  async function wordsIn(tag) {
+    allWords ??= fetch(new URL('./words.json', import.meta.url)).then((response) => response.json()).catch(() => ({}))
+    const all = await allWords
+    return all[tag] ?? all[tag.split('-')[0]] ?? given.words
+  }
+
   async function useLanguage(tag) {
     const screen = document.getElementById('screen')
-    allWords ??= fetch(new URL('./words.json', import.meta.url)).then((response) => response.json()).catch(() => ({}))
-    const words = tag === given.lang ? given.words : ((await allWords)[tag] ?? (await allWords)[tag.split('-')[0]] ?? given.words)
+    const words = tag === given.lang ? given.words : await wordsIn(tag)
     if (page.lang !== tag) return
     Object.assign(page, { words, words_lang: words === given.words && tag !== given.lang ? given.lang : false, countries: countriesOf(tag) })
     page.form = { ...page.form, title: config.title?.[tag] ?? form.title ?? form.key }

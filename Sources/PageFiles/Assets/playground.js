@@ -79,13 +79,16 @@ function tell(id, said) {
   if (at(id).textContent !== said) at(id).textContent = said
 }
 
+const counted = (count, noun) => `${count} ${noun}${count === 1 ? '' : 's'}`
+
 function take(answer) {
   const { diagnostics, examples } = answer
   const errors = diagnostics.filter(({ severity }) => severity === 'error').length
   const differing = examples.filter(({ passed }) => !passed).length
   at('retry').hidden = true
   text.mark(diagnostics)
-  tell('count', diagnostics.length ? `Errors: ${errors}. Warnings: ${diagnostics.length - errors}.` : 'Nothing to correct.')
+  const counts = `${counted(errors, 'error')}, ${counted(diagnostics.length - errors, 'warning')}`
+  tell('count', diagnostics.length ? counts : 'Nothing to correct')
   morph(at('diagnostics'), render('playground_diagnostics', {
     has_diagnostics: diagnostics.length > 0,
     diagnostics: diagnostics.map((each) => ({ ...each, is_error: each.severity === 'error', path: each.path || false }))
@@ -142,6 +145,13 @@ async function keepInHistory(event) {
   event.target.submit()
 }
 
+// Hands the document over to the console.
+async function publish(event) {
+  event.preventDefault()
+  const address = event.target.href
+  location.assign(address + await fragmentOf(area.value, key.value.trim()))
+}
+
 // LISTENING
 
 function listen() {
@@ -149,6 +159,7 @@ function listen() {
   key.addEventListener('input', edited)
   at('retry').addEventListener('click', read)
   at('share').addEventListener('click', share)
+  at('publish').addEventListener('click', publish)
   at('open').addEventListener('submit', keepInHistory)
   at('take').addEventListener('click', () => text.replace(at('yaml').textContent))
   at('form').addEventListener('submit', (event) => {

@@ -3,9 +3,6 @@ internal import PageFiles
 internal import Registry
 
 extension EvidencePage {
-    /// The modules of the page's script, each after those that it imports.
-    private static let modules = ["verify-parts.js", "verify.js", "verify-view.js", "evidence.js"]
-
     /// The stylesheet of all pages, with rules for evidence pages.
     static let style: String =
         text(of: "formulary.css") + """
@@ -18,10 +15,9 @@ extension EvidencePage {
 
     /// The page's script as one module, since a page without a network loads no others.
     ///
-    /// Without an engine its loader is left out, and never called.
+    /// Without an engine its loader is undefined, and never called.
     static func script(_ engine: Engine?) -> String {
-        let loader = engine.map { [String(decoding: $0.loader, as: UTF8.self)] } ?? []
-        return (loader + modules.map(text(of:))).map(joined).joined()
+        String(decoding: ScriptBundle.bytes(of: "evidence.js", loader: engine?.loader) ?? [], as: UTF8.self)
     }
 
     /// The hash of an inline script or style for a policy (CSP level 3, section 2.3.1).
@@ -31,11 +27,5 @@ extension EvidencePage {
 
     private static func text(of asset: String) -> String {
         String(decoding: PageFiles.asset(asset) ?? [], as: UTF8.self)
-    }
-
-    /// A module without its imports and exports, so that it shares one scope with the others.
-    private static func joined(_ module: String) -> String {
-        let lines = module.split(separator: "\n", omittingEmptySubsequences: false).filter { !$0.hasPrefix("import ") }
-        return lines.map { $0.hasPrefix("export ") ? String($0.dropFirst(7)) : String($0) }.joined(separator: "\n")
     }
 }

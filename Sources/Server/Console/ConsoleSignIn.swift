@@ -10,7 +10,7 @@ enum ConsoleSignIn {
             throw spent
         }
         let visitor = Visitor(call)
-        let frame = ConsoleFrame(name: call.services.settings.name)
+        let frame = ConsoleFrame(call.services)
             .json("Sign in", "", who: nil, csrf: visitor.token)
         let now = try await call.registry.now()
         let end = now.advanced(bySeconds: SignIn.seconds)
@@ -53,7 +53,7 @@ enum ConsoleSignIn {
         if let secret = PageCookie.value(ConsoleVisit.cookie, in: call.headers) {
             try await call.registry.signOut(secret)
         }
-        let frame = ConsoleFrame(name: call.services.settings.name).json("Signed out", "", who: nil, csrf: "")
+        let frame = ConsoleFrame(call.services).json("Signed out", "", who: nil, csrf: "")
         var reply = PageRenderer.shared.page(
             "console_signed_out",
             frame.replacing([

@@ -49,7 +49,7 @@ struct ConsoleVisit: Sendable {
         problems: [(text: String, target: String?, help: String?)] = [],
         _ members: KeyValuePairs<String, JSONValue> = [:]
     ) -> JSONValue {
-        ConsoleFrame(name: call.services.settings.name).json(
+        ConsoleFrame(call.services).json(
             title, part, who: token, csrf: PageToken.of(secret), crumbs: crumbs, problems: problems, done: done
         ).replacing(members)
     }
@@ -148,7 +148,16 @@ struct ConsoleFrame {
     /// The words of the console.
     static let english = PageWords("en", isConsole: true)
 
-    let name: String
+    private let name: String
+    private let assets: String
+
+    init(_ services: ServerServices) { self.init(name: services.settings.name, assets: services.files.address) }
+
+    init(name: String, assets: String) {
+        self.name = name
+        self.assets = assets
+    }
+
     private var words: PageWords { Self.english }
 
     func json(
@@ -160,7 +169,7 @@ struct ConsoleFrame {
             "lang": .text(words.language), "dir": .text(words.direction), "words": words.json,
             "title": .text(Self.title(title, isProblem: !problems.isEmpty, done: done) + " – \(name)"),
             "registry": .text(name),
-            "assets": "/assets", "csrf": .text(csrf),
+            "assets": .text(assets), "csrf": .text(csrf),
             "who": token.map(Self.who) ?? .bool(false),
             "nav": .array(
                 token == nil

@@ -48,7 +48,7 @@ enum AccountPages {
             "count_text": .text(words.fill("accounts_count", "\(count)")), "found": .text("\(count)"),
             "accounts": .array(rows), "has_found": .bool(count > 0), "nothing_text": .text(nothing),
         ])
-        return PageRenderer.shared.page("accounts", context)
+        return PageRenderer.shared.page("accounts", context).compressed(for: call)
     }
 
     static let show = FormPages.page("showAccount", "Shows a transparent account.") { call in
@@ -80,7 +80,7 @@ enum AccountPages {
             "title": .text("\(account.name ?? number) – \(call.services.settings.name)"), "account": view.json(account),
             "has_transactions": .bool(!moved.isEmpty), "transactions": .array(moved.map(view.json)),
         ])
-        return PageRenderer.shared.page("account", context)
+        return PageRenderer.shared.page("account", context).compressed(for: call)
     }
 
     /// The address of an account's page; nil for a number that is not valid in a path.

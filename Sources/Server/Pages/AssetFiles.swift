@@ -1,5 +1,4 @@
 internal import FormEngine
-internal import Foundation
 internal import HTTPTypes
 internal import PageFiles
 internal import Synchronization
@@ -10,44 +9,25 @@ enum AssetFiles {
         name: "asset", summary: "Gives a file that pages load.", reply: .any, mediaType: "application/octet-stream"
     ) { call in
         let name = call.parameters["file"] ?? ""
-        guard let bytes = bytes(name, call) else {
+        let services = call.services
+        guard let file = services.files.file(name) else {
             throw Problem(404, code: .notFound, message: "There is no such file.", help: "Check the name of the file.")
         }
-        let file = call.services.files.file(name, bytes, packed: call.services.engineFile("\(name).gz"))
         let packed = Gzip.isTaken(call.headers[.acceptEncoding]) ? file.packed : nil
         let tag = packed == nil ? file.digest : "\(file.digest)-gzip"
         var reply = Reply(mediaType: type(of: name), packed ?? file.bytes).tagged(tag, for: call)
         if packed != nil { reply.headers[.contentEncoding] = "gzip" }
         reply.headers[.vary] = "Accept-Encoding"
-        reply.headers[.cacheControl] = "public, max-age=300"
+        // A page of an earlier release finds the files of this one.
+        let isCurrent = call.parameters["release"] == services.files.release
+        reply.headers[.cacheControl] = isCurrent ? "public, max-age=31536000, immutable" : "no-cache"
         return reply
     }
 
-    private static func bytes(_ name: String, _ call: Call) -> [UInt8]? {
-        if name == "templates.json" { return templates }
-        if ["formulary.js", "formulary.wasm"].contains(name) { return call.services.engineFile(name) }
-        return PageFiles.asset(name)
-    }
-
     /// Templates that scripts render: all but the console's, which only the server renders.
-    private static let templates = JSONWriter.bytes(
+    fileprivate static let templates = JSONWriter.bytes(
         of: .object(
             PageFiles.templates.filter { !$0.name.hasPrefix("console_") }.map { .init($0.name, .text($0.text)) }))
-
-    /// A script without its comment lines.
-    static func withoutComments(_ bytes: [UInt8]) -> [UInt8] {
-        var isInside = false
-        let lines = bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false).filter { line in
-            let text = Substring(decoding: line, as: UTF8.self).trimmed
-            if isInside {
-                isInside = !text.hasSuffix("*/")
-                return false
-            }
-            isInside = text.hasPrefix("/**") && !text.hasSuffix("*/")
-            return !text.hasPrefix("/**") && !text.hasPrefix("//")
-        }
-        return Array(lines.joined(separator: [UInt8(ascii: "\n")]))
-    }
 
     private static func type(of name: String) -> String {
         switch name.split(separator: ".").last {
@@ -61,7 +41,7 @@ enum AssetFiles {
     }
 }
 
-/// Cache of the files that pages load, each without comments, with its digest and compressed.
+/// Files that pages load, each packed once, under an address that names their release.
 final class PackedFiles: Sendable {
     struct File: Sendable {
         let bytes: [UInt8]
@@ -69,17 +49,52 @@ final class PackedFiles: Sendable {
         let packed: [UInt8]?
     }
 
+    /// Digest of all files, so that an address never gets other bytes.
+    let release: String
+    private let engine: [String: [UInt8]]
     private let known = Mutex<[String: File]>([:])
 
-    /// A file with its variants; concurrent first requests may each compress it.
-    ///
-    /// - Parameter packed: The file as the build compressed it, which may take longer; nil if the build did not.
-    func file(_ name: String, _ bytes: [UInt8], packed: [UInt8]? = nil) -> File {
+    /// - Parameter engine: The files of the engine for browsers.
+    init(engine: [String: [UInt8]]) {
+        self.engine = engine
+        var hasher = Self.pages
+        for (name, bytes) in engine.sorted(by: { $0.key < $1.key }) {
+            hasher.update(Array(name.utf8))
+            hasher.update(bytes)
+        }
+        release = HexText.encode(Array(hasher.finalize().bytes.prefix(8)))
+    }
+
+    /// The hasher of the files that come with the program, which each server continues.
+    private static let pages: SHA256Hasher = {
+        var hasher = SHA256Hasher()
+        for (name, bytes) in PageFiles.everything {
+            hasher.update(Array(name.utf8))
+            hasher.update(bytes)
+        }
+        return hasher
+    }()
+
+    /// The beginning of the files' addresses.
+    var address: String { "/assets/\(release)" }
+
+    /// A file with its variants, nil for an unknown name; concurrent first requests may each compress it.
+    func file(_ name: String) -> File? {
         if let file = known.withLock({ $0[name] }) { return file }
-        let sent = name.hasSuffix(".js") ? AssetFiles.withoutComments(bytes) : bytes
-        let digest = HexText.encode(Array(SHA256Hasher.hash(sent).bytes.prefix(16)))
-        let file = File(bytes: sent, digest: digest, packed: packed ?? Gzip.compress(sent))
+        guard let bytes = bytes(of: name) else { return nil }
+        let digest = HexText.encode(Array(SHA256Hasher.hash(bytes).bytes.prefix(16)))
+        // The build compresses the engine better, which takes longer.
+        let file = File(bytes: bytes, digest: digest, packed: engine["\(name).gz"] ?? Gzip.compress(bytes))
         known.withLock { $0[name] = file }
         return file
+    }
+
+    private func bytes(of name: String) -> [UInt8]? {
+        switch name {
+        case "templates.json": AssetFiles.templates
+        case "formulary.js", "formulary.wasm": engine[name]
+        case _ where name.hasSuffix(".js"): ScriptBundle.bytes(of: name, loader: engine["formulary.js"])
+        default: PageFiles.asset(name)
+        }
     }
 }

@@ -32,7 +32,7 @@ struct PageFrame {
             "lang": .text(language), "words_lang": words.otherLanguage.map { .text($0) } ?? .bool(false),
             "region": words.region.map { .text($0) } ?? .bool(false),
             "dir": .text(words.direction), "title": .text(call.services.settings.name),
-            "registry": .text(call.services.settings.name), "home": "/", "assets": "/assets",
+            "registry": .text(call.services.settings.name), "home": "/", "assets": .text(call.services.files.address),
             "stylesheet": .bool(false),
             "scripts": .array([]), "words": words.json, "languages": .array(languages),
             "has_languages": .bool(languages.count > 1), "default_action": .bool(false),

@@ -32,7 +32,7 @@ enum PickerPage {
             "countries": .array(countries), "has_found": .bool(!found.isEmpty), "groups": .array(groups),
             "has_others": .bool(true), "others": .array(others(call, frame.words)),
         ])
-        return PageRenderer.shared.page("picker", context)
+        return PageRenderer.shared.page("picker", context).compressed(for: call)
     }
 
     /// Public pages of this server besides the forms.

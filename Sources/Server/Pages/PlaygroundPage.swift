@@ -9,7 +9,8 @@ internal import Replies
 /// Nothing is stored, and no data source is queried.
 enum PlaygroundPage {
     static let show = FormPages.page("showPlayground", "Try a config.") { call in
-        try await Playground(call).page(nil)
+        // The page holds the visitor's token, but nothing that a sender chooses.
+        try await Playground(call).page(nil).compressed(for: call)
     }
 
     static let post = FormPages.page("postPlayground", "Try a config.", body: .buttons, readsConfig: true) { call in
@@ -133,7 +134,7 @@ struct Playground {
         ])
         let context = page.replacing([
             "document": .text(document), "key": .text(key), "as_of": .text(now.utcDate.text), "beginnings": beginnings,
-            "count_text": .text("Errors: \(errors). Warnings: \(diagnostics.count - errors)."),
+            "count_text": .text(Self.counts(errors: errors, warnings: diagnostics.count - errors)),
             "has_diagnostics": .bool(!diagnostics.isEmpty), "diagnostics": .array(diagnostics),
             "outline": outline(linted), "countries": .array([]), "dates": .object([]),
             "boot": .text(FormVisit.script(boot)),
@@ -141,6 +142,12 @@ struct Playground {
         var reply = PageRenderer.shared.page("playground", context)
         visitor.mark(&reply)
         return reply
+    }
+
+    /// How much there is to correct: `1 error, 4 warnings`.
+    private static func counts(errors: Int, warnings: Int) -> String {
+        guard errors + warnings > 0 else { return "Nothing to correct" }
+        return "\(errors) error\(errors == 1 ? "" : "s"), \(warnings) warning\(warnings == 1 ? "" : "s")"
     }
 
     private var beginnings: JSONValue {

@@ -10,7 +10,8 @@ extension Dispatcher {
         var context: [JSONValue.Member] = [
             .init("lang", .text(language)), .init("words_lang", words.otherLanguage.map { .text($0) } ?? .bool(false)),
             .init("dir", .text(words.direction)),
-            .init("registry", .text(services.settings.name)), .init("home", "/"), .init("assets", "/assets"),
+            .init("registry", .text(services.settings.name)), .init("home", "/"),
+            .init("assets", .text(services.files.address)),
             .init("stylesheet", .bool(false)), .init("scripts", .array([])), .init("words", words.json),
             .init("languages", .array([])), .init("has_languages", .bool(false)), .init("default_action", .bool(false)),
             .init("request", .text(request)),
@@ -42,7 +43,7 @@ extension Dispatcher {
 
     /// A problem as a page of the console.
     func consoleProblem(_ problem: Problem, _ route: Route, _ caller: Caller?, request: String, csrf: String) -> Reply {
-        let frame = ConsoleFrame(name: services.settings.name)
+        let frame = ConsoleFrame(services)
         let back = JSONValue.object(["href": "/admin/forms", "text": "Back to the forms"])
         if problem.status == 403, problem.code == Problem.Code.roleMissing.rawValue,
             case .console(let role) = route.audience

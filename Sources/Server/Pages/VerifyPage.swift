@@ -8,6 +8,6 @@ enum VerifyPage {
             "title": .text("\(frame.words["verify_title"]) – \(call.services.settings.name)"),
             "scripts": .array(["verify-page.js"]),
         ])
-        return PageRenderer.shared.page("verify", context)
+        return PageRenderer.shared.page("verify", context).compressed(for: call)
     }
 }

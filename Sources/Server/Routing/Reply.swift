@@ -39,6 +39,16 @@ struct Reply: Sendable {
         return reply
     }
 
+    /// The reply compressed, if the caller accepts that: only for pages without a secret beside what a caller sent (`Gzip`).
+    func compressed(for call: Call) -> Reply {
+        var reply = self
+        reply.headers[.vary] = "Accept-Encoding"
+        guard Gzip.isTaken(call.headers[.acceptEncoding]), let packed = Gzip.compress(body) else { return reply }
+        reply.body = packed
+        reply.headers[.contentEncoding] = "gzip"
+        return reply
+    }
+
     /// Whether the caller has the content of an entity tag, compared weakly (RFC 9110, section 13.1.2).
     static func isKnown(_ tag: String, to call: Call) -> Bool {
         let known = call.headers[.ifNoneMatch] ?? ""

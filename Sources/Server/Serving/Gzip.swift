@@ -1,8 +1,9 @@
 internal import CZlib
 
-/// Compression of files that do not change while the server runs.
+/// Compression of files, and of pages without secrets.
 ///
-/// Pages are not compressed: they contain a visitor's input next to secrets, and lengths would reveal both (BREACH).
+/// Pages of a session and of the console are not compressed: they contain a visitor's input next to secrets, and lengths
+/// would reveal both (BREACH).
 enum Gzip {
     /// The bytes as a gzip file (RFC 1952); nil if it would not be shorter.
     static func compress(_ bytes: [UInt8]) -> [UInt8]? {

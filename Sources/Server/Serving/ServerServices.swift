@@ -12,7 +12,7 @@ struct ServerServices: Sendable {
     private let place: PublicPlace
     let limiter: RateLimiter
     let metrics: ServerMetrics
-    let files = PackedFiles()
+    let files: PackedFiles
     let uses = TokenUses()
     /// Recently sent answers, for the pages after their submission.
     let sent = SentViews()
@@ -40,6 +40,7 @@ struct ServerServices: Sendable {
         self.accounts = accounts
         place = PublicPlace(settings)
         self.connectors = connectors
+        files = PackedFiles(engine: settings.engine ?? [:])
         self.logger = logger
         limiter = RateLimiter(settings.limits.rates)
         metrics = ServerMetrics()

@@ -62,7 +62,7 @@ export function playgroundPage({ document = DOCUMENT, key = '', read = READ, ope
 function diagnosed({ diagnostics }) {
   const errors = diagnostics.filter(({ severity }) => severity === 'error').length
   return {
-    count_text: diagnostics.length ? `Errors: ${errors}. Warnings: ${diagnostics.length - errors}.` : 'Nothing to correct.',
+    count_text: diagnostics.length ? `${errors} errors, ${diagnostics.length - errors} warnings` : 'Nothing to correct',
     has_diagnostics: diagnostics.length > 0,
     diagnostics: diagnostics.map((each) => ({ ...each, is_error: each.severity === 'error', path: each.path || false }))
   }

@@ -182,7 +182,8 @@ struct ConsoleWordsTests {
 
     @Test("are on a page with its figures, without a place that stayed open")
     func frame() {
-        let json = ConsoleFrame(name: "Formulary").json("Sources", "Sources", who: nil, csrf: "t")
+        let json = ConsoleFrame(name: "Formulary", assets: "/assets/now")
+            .json("Sources", "Sources", who: nil, csrf: "t")
         let html = PageRenderer.shared.html(
             "console_sources", json.replacing(["hasSources": .bool(false), "sources": .array([])]))
         #expect(html.contains("lang=\"en\"") && html.contains(ConsoleFrame.english["console_no_source"]))

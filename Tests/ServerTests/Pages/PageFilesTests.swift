@@ -49,13 +49,46 @@ struct PageFilesTests {
             }
 
             """
-        let sent = String(decoding: AssetFiles.withoutComments(Array(source.utf8)), as: UTF8.self)
+        let sent = ScriptBundle.uncommented(source).joined(separator: "\n")
         #expect(sent == "const a = 1 // stays\nfunction f() {\n  return 'http://a' // stays\n}\n")
-        for (name, bytes) in PageFiles.assets where name.hasSuffix(".js") {
-            let text = String(decoding: AssetFiles.withoutComments(bytes), as: UTF8.self)
+        for name in PageFiles.assets.keys where name.hasSuffix(".js") {
+            let text = String(decoding: ScriptBundle.bytes(of: name, loader: nil) ?? [], as: UTF8.self)
             #expect(!text.contains("/**"), "\(name)")
             #expect(text.split(separator: "\n").count > 1, "\(name)")
         }
+    }
+
+    @Test("send a script with the modules that it imports, each once and before those that import it")
+    func bundle() throws {
+        let loader = Array("// The loader.\nexport async function load(source) {\n  return source\n}\n".utf8)
+        let text = String(decoding: try #require(ScriptBundle.bytes(of: "form.js", loader: loader)), as: UTF8.self)
+        let lines = text.split(separator: "\n")
+        #expect(!lines.contains { $0.hasPrefix("import ") || $0.hasPrefix("export ") })
+        let begins = lines.enumerated().filter {
+            $0.element.hasSuffix(" = (() => {") && $0.element.hasPrefix("const $")
+        }
+        let variables = begins.map { String($0.element.dropFirst("const ".count).prefix { $0 != " " }) }
+        #expect(Set(variables).count == variables.count)
+        #expect(variables.contains("$formulary") && variables.contains("$stage"))
+        #expect(text.contains("const { listen: listenToComboboxes } = $combobox"))
+        #expect(text.contains("return { load }"))
+        for (index, line) in lines.enumerated() {
+            for (begin, variable) in zip(begins, variables) where line.hasSuffix("} = \(variable)") {
+                #expect(begin.offset < index, "\(line)")
+            }
+        }
+        #expect(ScriptBundle.bytes(of: "nothing.js", loader: nil) == nil)
+    }
+
+    @Test("have an address that changes with any of their bytes")
+    func release() {
+        let without = PackedFiles(engine: [:])
+        let with = PackedFiles(engine: ["formulary.js": [1], "formulary.wasm": [2]])
+        #expect(without.address == PackedFiles(engine: [:]).address)
+        #expect(with.address != without.address)
+        #expect(with.address != PackedFiles(engine: ["formulary.js": [1], "formulary.wasm": [3]]).address)
+        #expect(with.file("formulary.wasm")?.bytes == [2])
+        #expect(without.file("formulary.wasm") == nil)
     }
 
     @Test("escape what stands in them")
