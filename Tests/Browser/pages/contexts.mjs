@@ -79,7 +79,8 @@
 //               groups [{title, hidden, forms [{title, href, place, description, country, search, hidden}]}]: all forms, those
 //               that the query does not fit hidden; `search` is what is looked through: title, kind, country, in lower case
 //               without accents
-//   start       steps_text `4 steps`, or false
+//   start       about {has_needs, needs [{text, text_language, is_last}], effort_text `7 questions, about 3 minutes`, kept_text, has_reads,
+//               reads [{text, text_language, is_last}]}: what one needs, how long it takes, what is kept, what is read of a profile
 //   saved       link, until_text, has_password
 //   link_used   is_here, here: the address of the session
 //   several     discarded, has_entries, entries [{number_text, begun_text, step, step_language, href, discard_href}], has_room,
@@ -195,7 +196,7 @@ export async function contexts() {
     control_list: within(step, item), control_image: field('picture'), options_state: field('many'),
     after: within(taken, find(taken, 'screen_name')),
     review, no_picture: review, outcome: completed, ended: completed, start_again: form,
-    start: { ...form, form: { title: 'Your profile', title_language: false, description: 'A profile in three steps.', description_language: false }, steps_text: fill(en.start_steps, 3), filled: [{ name: 'screen_name', value: 'ada' }], needs_app: false, goes_on: true, scripts: ['start.js'] },
+    start: { ...form, form: { title: 'Your profile', title_language: false, description: 'A profile in three steps.', description_language: false }, about: { has_needs: true, needs: [{ text: 'A passport', text_language: false, is_last: true }], effort_text: fill(en.start_questions, 7, '3 minutes'), kept_text: fill(en.start_kept, '24 hours'), has_reads: true, reads: [{ text: 'Full name', text_language: false, is_last: false }, { text: 'Date of birth', text_language: 'de', is_last: true }] }, filled: [{ name: 'screen_name', value: 'ada' }], needs_app: false, goes_on: true, scripts: ['start.js'] },
     resume: form, form_title: form,
     conflict: {
       ...step, has_conflicts: true,
