@@ -41,7 +41,7 @@ extension FormVisit {
         return reply
     }
 
-    /// What the start page tells of the form before one begins.
+    /// Facts of the form for its start page.
     private func about(
         _ pinned: PinnedForm, in language: String, _ words: PageWords
     ) async throws -> JSONValue {

@@ -21,7 +21,8 @@ enum RandomConfig {
     }
 
     /// Texts of the list of forms and of the start page.
-    private static let entrance = #""kind_title":"Kind","needs":["A passport",{"en":"A tax number","nl":"Een nummer"}]"#
+    private static let entrance =
+        #""kind_title":"Kind","needs":["A passport",{"en":"A tax number","nl":"Een nummer"}]"#
 
     private static func pages(_ generator: inout SeededGenerator) -> String {
         var fields = (0..<Int.random(in: 1...8, using: &generator)).map { field($0, &generator) }
@@ -40,7 +41,9 @@ enum RandomConfig {
         if depth < 3, generator.once(in: 2) { fields.append(list(fields.count, depth: depth + 1, &generator)) }
         var members = ["\"id\":\"f\(index)\"", "\"type\":\"list\"", "\"fields\":[\(fields.joined(separator: ","))]"]
         if generator.once(in: 2) { members.append("\"min_items\":\(Int.random(in: 0...3, using: &generator))") }
-        if generator.once(in: 2) { members.append("\"max_items\":\(Int.random(in: 3...99, using: &generator)),\"item\":\"owner\"") }
+        if generator.once(in: 2) {
+            members.append("\"max_items\":\(Int.random(in: 3...99, using: &generator)),\"item\":\"owner\"")
+        }
         return "{\(members.shuffled(using: &generator).joined(separator: ","))}"
     }
 

@@ -60,7 +60,7 @@ import Testing
     @Test(
         "tell what the start page and the list of forms say",
         arguments: [
-            ("", #","needs":[{"en":"A passport"},"Your tax number"]"#, "To have at hand: A passport, Your tax number (new)"),
+            ("", #","needs":[{"en":"A passport"},"A visa"]"#, "To have at hand: A passport, A visa (new)"),
             (#","needs":["A passport"]"#, #","needs":["A permit"]"#, "To have at hand: A permit (was: A passport)"),
             (
                 #","needs":[{"en":"A","nl":"B"}]"#, #","needs":[{"en":"A","nl":"C"}]"#,
