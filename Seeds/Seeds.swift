@@ -36,6 +36,7 @@ public enum Seeds {
         Config("registration-CM-1.json", form: "registration/CM", PackageResources.registration_CM_1_json),
         Config("registration-CM-2.json", form: "registration/CM", PackageResources.registration_CM_2_json),
         Config("quote-loan-1.yaml", PackageResources.quote_loan_1_yaml),
+        Config("quote-loan-2.yaml", PackageResources.quote_loan_2_yaml),
         Config("kyb-NL-1.yaml", PackageResources.kyb_NL_1_yaml),
         Config("consent-guardian-1.yaml", PackageResources.consent_guardian_1_yaml),
         Config("identity-US-1.yaml", PackageResources.identity_US_1_yaml),

@@ -37,7 +37,7 @@ struct SeedTests {
         let loan = try desk.run("submit", "quote/loan", "--data", CommandLineHarness.example("quote-loan.json"))
         #expect(loan.status == 0)
         #expect(
-            loan.output.hasSuffix("release 1, verification_required (method income_statement)\n"), "\(loan.output)")
+            loan.output.hasSuffix("release 2, verification_required (method income_statement)\n"), "\(loan.output)")
         let kyb = try desk.run(
             "validate", "kyb/NL", "--data", CommandLineHarness.example("kyb-NL.json"), "--locale", "en")
         #expect(kyb.status == 1)
