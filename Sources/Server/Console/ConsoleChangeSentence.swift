@@ -202,7 +202,7 @@ private struct Reading {
     private func step(_ parts: [String]) -> Sentence {
         guard let id = parts.first else { return (.words, "The steps are in another order") }
         let place = new.steps.firstIndex { $0.id == id }.map { "Step \($0 + 1)" }
-        let title = (new.steps + (old?.steps ?? [])).first { $0.id == id }?.title.map(text) ?? Self.plain(id)
+        let title = (new.steps + (old?.steps ?? [])).first { $0.id == id }?.title.map(text) ?? Identifier.words(id)
         guard parts.count > 1 else {
             return isOld ? (.fewerQuestions, "The step \(title) is gone") : (.moreQuestions, "New step: \(title)")
         }
@@ -249,7 +249,7 @@ private struct Reading {
         }
     }
 
-    private func label(_ field: Field?, _ id: String) -> String { field?.label.map(text) ?? Self.plain(id) }
+    private func label(_ field: Field?, _ id: String) -> String { field?.label.map(text) ?? Identifier.words(id) }
 
     private func text(_ text: LocalizedText) -> String { text.text(for: "en", fallback: new.locale) }
 

@@ -35,7 +35,7 @@ struct StartSummary {
     }
 
     private func label(of field: Field) -> String {
-        field.label?.text(for: language, fallback: config.locale) ?? field.id
+        field.label?.text(for: language, fallback: config.locale) ?? Identifier.words(field.id)
     }
 
     /// Questions and minutes: `7 questions, about 3 minutes`.
