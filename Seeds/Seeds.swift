@@ -38,10 +38,14 @@ public enum Seeds {
         Config("quote-loan-1.yaml", PackageResources.quote_loan_1_yaml),
         Config("quote-loan-2.yaml", PackageResources.quote_loan_2_yaml),
         Config("kyb-NL-1.yaml", PackageResources.kyb_NL_1_yaml),
+        Config("kyb-NL-2.yaml", PackageResources.kyb_NL_2_yaml),
         Config("consent-guardian-1.yaml", PackageResources.consent_guardian_1_yaml),
+        Config("consent-guardian-2.yaml", PackageResources.consent_guardian_2_yaml),
         Config("identity-US-1.yaml", PackageResources.identity_US_1_yaml),
         Config("identity-US-2.yaml", PackageResources.identity_US_2_yaml),
+        Config("identity-US-3.yaml", PackageResources.identity_US_3_yaml),
         Config("identity-EU-1.yaml", PackageResources.identity_EU_1_yaml),
         Config("identity-EU-2.yaml", PackageResources.identity_EU_2_yaml),
+        Config("identity-EU-3.yaml", PackageResources.identity_EU_3_yaml),
     ]
 }

@@ -41,7 +41,7 @@ struct SeedTests {
         let kyb = try desk.run(
             "validate", "kyb/NL", "--data", CommandLineHarness.example("kyb-NL.json"), "--locale", "en")
         #expect(kyb.status == 1)
-        #expect(kyb.output == "owners: The shares must add up to 100 percent [shares]\nnot valid by kyb/NL@1\n")
+        #expect(kyb.output == "owners: The shares must add up to 100 percent [shares]\nnot valid by kyb/NL@2\n")
         let child = try desk.run(
             "validate", "identity/US", "--data", CommandLineHarness.example("identity-US.json"), "--as-of",
             "2026-01-01", "--json")
