@@ -33,6 +33,7 @@ public enum Seeds {
         Config("kyc-NL-1.yaml", PackageResources.kyc_NL_1_yaml),
         Config("kyc-NL-2.yaml", PackageResources.kyc_NL_2_yaml),
         Config("kyc-DE-1.yaml", PackageResources.kyc_DE_1_yaml),
+        Config("kyc-DE-2.yaml", PackageResources.kyc_DE_2_yaml),
         Config("registration-CM-1.json", form: "registration/CM", PackageResources.registration_CM_1_json),
         Config("registration-CM-2.json", form: "registration/CM", PackageResources.registration_CM_2_json),
         Config("quote-loan-1.yaml", PackageResources.quote_loan_1_yaml),

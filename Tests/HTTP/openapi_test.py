@@ -136,7 +136,7 @@ class OpenAPITest(unittest.TestCase):
         body = known_body(name)
         wanted = {"path_parameters": {key: value for key, value in path.items() if "{" + key + "}" in operation.path}}
         if name == "publish":
-            wanted["headers"] = {"If-Match": '"1"'}
+            wanted["headers"] = {"If-Match": '"2"'}
             wanted["query"] = {"message": "why"}
         if name == "diff":
             wanted["query"] = {"from": 1}
