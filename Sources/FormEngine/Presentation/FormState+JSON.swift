@@ -88,7 +88,8 @@ extension PresentedField {
         return [
             .init("can_add", .bool(canAddItem)), .init("control", .text(control.rawValue)),
             .init("date_inputs", .array(dateInputs.map { .text($0.rawValue) })), .init("formats", formats),
-            .init("items", .array(items)), .init("options", .array(options)), .init("password_rules", .array(rules)),
+            .init("item", .optional(item)), .init("items", .array(items)), .init("options", .array(options)),
+            .init("password_rules", .array(rules)),
         ]
     }
 
@@ -176,11 +177,13 @@ extension ReviewedStep {
                         .object([
                             .init("age", answer.age.map { .int($0) } ?? .null),
                             .init("changeable", .bool(answer.isChangeable)), .init("image", .optional(answer.image)),
+                            .init("item", .optional(answer.item)),
                             .init("items", .array(answer.items.map { .int($0) })), .init("label", .text(answer.label)),
                             .init("label_language", .optional(answer.labelLanguage)),
                             .init("list", .optional(answer.list)),
                             .init("list_language", .optional(answer.listLanguage)),
-                            .init("path", .text(answer.path)), .init("type", .text(answer.type.rawValue)),
+                            .init("of", .int(answer.total)), .init("path", .text(answer.path)),
+                            .init("type", .text(answer.type.rawValue)),
                             .init("value", .optional(answer.value)),
                             .init("value_language", .optional(answer.valueLanguage)),
                         ])

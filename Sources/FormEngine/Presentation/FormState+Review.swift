@@ -20,6 +20,10 @@ public struct ReviewedAnswer: Sendable, Equatable {
     public var labelLanguage: String?
     /// The numbers of the list items around the field, from 1, the outermost first.
     public var items: [Int]
+    /// The number of items of the list that contains the field; 0 for a field outside lists.
+    public var total = 0
+    /// The noun for one item of that list; nil if the config has none.
+    public var item: String?
     /// The label of the list that contains the field; nil for a field outside lists.
     public var list: String?
     /// The language of the list's label, if it differs from the screen's.
@@ -71,7 +75,7 @@ extension FormState {
         return [
             ReviewedAnswer(
                 path: field.path, label: field.label, labelLanguage: field.labelLanguage, items: items,
-                list: list?.label, listLanguage: list?.labelLanguage,
+                total: list?.items.count ?? 0, item: list?.item, list: list?.label, listLanguage: list?.labelLanguage,
                 value: shownValue(of: field), valueLanguage: valueLanguage(of: field),
                 image: field.type == .image ? field.value["id"]?.string : nil, type: field.type, age: age(in: field),
                 isChangeable: !field.isReadonly)
