@@ -38,7 +38,7 @@ extension Field {
     /// Converts a typed text to the text that is sent: a number, a date, plain digits.
     func sent(_ text: String, in language: String) -> String {
         switch type {
-        case .number, .integer: TypedNumber(in: language, currency: currency).read(text)
+        case .number, .integer: TypedNumber(in: language, currency: currency?.code).read(text)
         case .date: TypedDate.read(text)
         case .time, .dateTime, .localDateTime, .tel: TypedDigits.plain(text)
         case .text where isPostalCode: TypedDigits.plain(text)
@@ -46,12 +46,6 @@ extension Field {
             .unsupported:
             text
         }
-    }
-
-    /// The currency code of a field for an amount; nil for other fields.
-    var currency: String? {
-        for rule in rules { if case .currency(let currency) = rule.condition { return currency.code } }
-        return nil
     }
 
     /// Whether the field's autofill token says that it holds a postal code.

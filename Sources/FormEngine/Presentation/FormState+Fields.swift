@@ -61,6 +61,7 @@ extension FormState {
             control: FieldControl(of: field, isAnswered: takesInput(field), options: options.count),
             label: label(of: field), labelLanguage: otherLanguage(of: field.label),
             hint: text(field.hint), hintLanguage: otherLanguage(of: field.hint), placeholder: text(field.placeholder),
+            unit: field.unitText(in: language, fallback: config.locale), isMoney: field.currency != nil,
             autocomplete: field.autocomplete,
             maxLength: field.mostCharacters, formats: field.imageFormats, dateInputs: dateInputs(of: field),
             style: field.style,
@@ -90,8 +91,11 @@ extension FormState {
         return DateNotation(reader).order.filter { inputs.contains($0) }
     }
 
-    /// A date or a time in words, in the reader's language.
+    /// A date or a time in words, or a number with its unit, in the reader's language.
     private func written(_ value: JSONValue, _ field: Field) -> String? {
+        if let number = value.double, field.isNumeric {
+            return field.written(number, in: language, fallback: config.locale, numbers: numberLanguage)
+        }
         guard let text = value.string else { return nil }
         switch field.kind {
         case .date, .partialDate: return CivilDate(text, field.precision)?.text(in: reader) ?? text
@@ -127,11 +131,13 @@ extension FormState {
     /// The sentence that shows the number that will be saved, if it differs from the typed one by more than the decimal
     /// mark.
     private func becameNumber(_ typed: String, _ field: Field) -> String? {
-        guard let number = TypedNumber(in: numberLanguage, currency: field.currency).number(in: typed),
+        guard let number = TypedNumber(in: numberLanguage, currency: field.currency?.code).number(in: typed),
             !number.isBytewiseEqual(to: typed)
         else { return nil }
         let written = TypedNumber.written(number, in: numberLanguage)
-        return written.isBytewiseEqual(to: typed) ? nil : ScreenPhrase.savedAs(written).text(in: language)
+        let isGrouped =
+            field.currency != nil && NumberNotation(numberLanguage).grouped(number).isBytewiseEqual(to: typed)
+        return isGrouped || written.isBytewiseEqual(to: typed) ? nil : ScreenPhrase.savedAs(written).text(in: language)
     }
 
     private func loading(of field: Field) -> PresentedField.Loading {

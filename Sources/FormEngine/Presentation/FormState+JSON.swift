@@ -60,7 +60,7 @@ extension PresentedField {
             .init("precision", type == .date ? .text(precision.rawValue) : .null),
             .init("prefill", .bool(isPrefilled)), .init("readonly", .bool(isReadonly)),
             .init("required", .bool(isRequired)), .init("shown", .bool(isShown)),
-            .init("source", .optional(source)), .init("type", .text(type.rawValue)),
+            .init("source", .optional(source)), .init("type", .text(type.rawValue)), .init("unit", .optional(unit)),
         ]
     }
 

@@ -92,8 +92,7 @@ extension FormState {
         case .image: return field.value == .null ? nil : ScreenPhrase.image.text(in: language)
         case .boolean:
             return field.value.boolean.map { ($0 ? ScreenPhrase.yes : .no).text(in: language) }
-        case .number, .integer: return field.value.double.map { TypedNumber.text(of: $0, in: numberLanguage) }
-        case .date, .partialDate, .moment: return field.written
+        case .number, .integer, .date, .partialDate, .moment: return field.written
         case .choice: return field.value.string.map { label(of: $0, in: field) }
         case .choices:
             return field.value.elements.map { values in

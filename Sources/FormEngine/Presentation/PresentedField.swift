@@ -30,6 +30,10 @@ public struct PresentedField: Sendable, Equatable {
     public var hintLanguage: String?
     /// Example text inside an empty input.
     public var placeholder: String?
+    /// The unit of a number, in the screen's language: `€`, `CZK`, `months`; nil for other fields.
+    public var unit: String?
+    /// Whether the unit is a currency.
+    public var isMoney: Bool
     /// The autofill token of HTML's `autocomplete` attribute.
     public var autocomplete: String?
     /// The most characters of an answer; nil if there is no limit.
@@ -52,7 +56,7 @@ public struct PresentedField: Sendable, Equatable {
     public var input: FieldInput?
     /// The field's value, converted to its type; null for an empty field and for passwords.
     public var value: JSONValue
-    /// A date or a time in words, in the reader's language; nil for other fields.
+    /// A date or a time in words, or a number with its unit, in the reader's language; nil for other fields.
     public var written: String?
     /// The sentence that shows the text that will be saved, if it differs from the typed one.
     public var became: String?

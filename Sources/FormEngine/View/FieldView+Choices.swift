@@ -129,16 +129,11 @@ extension FieldView {
         switch field.value {
         case .null: nil
         case .bool(let truth): words[truth ? .yes : .no]
-        case .number(let number): numberText(number)
+        case .number: field.written
         case .array(let values): values.map { label(of: $0.string ?? "") }.joined(separator: ", ")
         case .object: words[.pictureAlt]
         case .text(let text): text.isEmpty ? nil : field.written ?? label(of: text)
         }
-    }
-
-    /// A number with the language's decimal mark.
-    private func numberText(_ number: Double) -> String {
-        NumberText.text(of: number).parts(separatedBy: Byte.point).joined(separator: words[.decimal])
     }
 }
 

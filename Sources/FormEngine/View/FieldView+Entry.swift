@@ -29,7 +29,8 @@ extension FieldView {
         return [
             .init("entered", .text(entered)), .init("input_type", .text(field.type.inputType)),
             .init("input_mode", .orFalse(mode)), .init("autocomplete", .orFalse(autocomplete)),
-            .init("width", .text(width)), .init("is_code", .bool(isCode)), .init("is_left_to_right", .bool(isCode)),
+            .init("width", .text(width)), .init("unit", .orFalse(field.unit)), .init("is_money", .bool(field.isMoney)),
+            .init("is_code", .bool(isCode)), .init("is_left_to_right", .bool(isCode)),
         ]
     }
 

@@ -100,7 +100,8 @@ struct FieldView {
         let message = message
         let isError = field.message?.severity == .error
         let parts: [(String, Bool)] = [
-            ("hint", !(field.hint ?? "").isEmpty), ("error", isError && !(message?.text.isEmpty ?? true)),
+            ("hint", !(field.hint ?? "").isEmpty), ("unit", field.control == .number && !(field.unit ?? "").isEmpty),
+            ("error", isError && !(message?.text.isEmpty ?? true)),
             ("warning", !isError && !(message?.text.isEmpty ?? true)), ("filled", !(field.filledIn ?? "").isEmpty),
             ("became", !(field.became ?? "").isEmpty), ("state", field.isPending || isFree || isUnknown),
             ("count", charactersLeft != nil), ("rules", !field.passwordRules.isEmpty), ("kept", field.isKept),

@@ -9,7 +9,6 @@ enum ViewWord: String, CaseIterable, Sendable {
     case `continue`
     case dateWrong = "date_wrong"
     case day
-    case decimal
     case errorPrefix = "error_prefix"
     case fromSource = "from_source"
     case goOn = "go_on"

@@ -225,7 +225,9 @@ export interface Field {
   date_inputs: ('year' | 'month' | 'day')[]
   /** The allowed formats of a picture; null if all are allowed. */
   formats: string[] | null
-  /** A date or time as the reader's language writes it; null for other fields. */
+  /** The unit of a number in the screen's language: `€`, `CZK`, `months`; null for other fields. */
+  unit: string | null
+  /** A date or time, or a number with its unit, as the reader's language writes it; null for other fields. */
   written: string | null
   upload: { phase: string; progress: number; attempt: number; can_retry: boolean; can_skip: boolean } | null
 }

@@ -187,6 +187,7 @@ private struct Reading {
         case "type": return (.judged, "\(label): \(values)")
         case "max_items": return (.judged, "\(label): at most \(count("item"))")
         case "min_items": return (.judged, "\(label): at least \(count("item"))")
+        case "unit": return (.words, texts("\(label): the unit"))
         case "hint", "placeholder", "legal_basis", "style", "autocomplete":
             return (
                 .words,

@@ -64,7 +64,8 @@
 //   - control: {line: true, area: false, …}, one of them true
 //   - grouped, single: whether it is a fieldset, or one control with a label; neither for `value` and `note`
 //   - labelled: whether its label precedes the control; is_heading: whether the label is the page's heading; is_focused
-//   - of a line, number, area, password: entered, input_type, input_mode, autocomplete, width, is_code, is_left_to_right
+//   - of a line, number, area, password: entered, input_type, input_mode, autocomplete, width, unit, is_money,
+//     is_code, is_left_to_right
 //   - of a date: parts [{id, name, part, text, entered, width, autocomplete}]
 //   - of choices: options [{id, value, label, label_language, chosen}], chosen_label, is_filtered; is_ticked of one box
 //   - of a list: items [{item_path, legend, remove_text, fields}], can_add, add_text
