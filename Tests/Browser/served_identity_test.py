@@ -154,13 +154,12 @@ class Identity(Steps, Served):
     suffix = "script"
 
     def read_json(self, text):
-        self.tab_to("What will be sent, as JSON")
+        self.tab_to("For developers")
         self.press("Enter")
-        expect(self.page.locator("#json")).to_be_visible()
-        expect(self.page.locator("#json-text")).to_contain_text(text)
+        expect(self.page.locator("#answers-data pre")).to_contain_text(text)
         self.accessible()
-        self.press("Escape")
-        self.assertEqual(self.on(), "What will be sent, as JSON")
+        self.press("Enter")
+        expect(self.page.locator("#answers-data pre")).to_be_hidden()
 
     def test_a_taken_name_has_suggestions(self):
         self.begin("identity/US")

@@ -66,7 +66,7 @@ enum ConfigKey {
 
     /// Keys of an outcome's screen.
     enum Outcome: String, CaseIterable {
-        case title, text, link, consent, accepts
+        case title, text, link, consent, accepts, shows
     }
 
     /// Keys of a check.

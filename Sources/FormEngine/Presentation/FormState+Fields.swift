@@ -52,7 +52,7 @@ extension FormState {
 
     func label(of field: Field) -> String { text(field.label) ?? field.id }
 
-    private func presented(_ cell: FieldCell, _ field: Field, path: String) -> PresentedField {
+    func presented(_ cell: FieldCell, _ field: Field, path: String) -> PresentedField {
         let messages = messages(of: cell)
         let isNote = !field.type.holdsValue
         let options = options(of: cell, field)

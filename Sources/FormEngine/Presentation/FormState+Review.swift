@@ -18,6 +18,10 @@ public struct ReviewedAnswer: Sendable, Equatable {
     public var label: String
     /// The language of the label, if it differs from the screen's.
     public var labelLanguage: String?
+    /// Help text beside the label.
+    public var hint: String?
+    /// The language of the hint, if it differs from the screen's.
+    public var hintLanguage: String?
     /// The numbers of the list items around the field, from 1, the outermost first.
     public var items: [Int]
     /// The label of the list that contains the field; nil for a field outside lists.
@@ -59,7 +63,7 @@ extension FormState {
         return try? judge.judge(input) { $0.values }
     }
 
-    private func reviewed(
+    func reviewed(
         _ field: PresentedField, items: [Int], in list: PresentedField? = nil
     ) -> [ReviewedAnswer] {
         guard field.isShown, field.type.holdsValue else { return [] }
@@ -70,7 +74,8 @@ extension FormState {
         }
         return [
             ReviewedAnswer(
-                path: field.path, label: field.label, labelLanguage: field.labelLanguage, items: items,
+                path: field.path, label: field.label, labelLanguage: field.labelLanguage, hint: field.hint,
+                hintLanguage: field.hintLanguage, items: items,
                 list: list?.label, listLanguage: list?.labelLanguage,
                 value: shownValue(of: field), valueLanguage: valueLanguage(of: field),
                 image: field.type == .image ? field.value["id"]?.string : nil, type: field.type, age: age(in: field),

@@ -168,6 +168,8 @@ export interface State {
   values: Json
   review: { id: string; title: string | null; answers: ReviewedAnswer[] }[]
   outcome: Outcome | null
+  /** The values that the outcome shows; empty before it. */
+  results: ReviewedAnswer[]
   complete: boolean
   /** Descriptions of the incomplete parts. */
   completeness: string
@@ -282,6 +284,7 @@ export interface ReviewedAnswer {
   /** The age in whole years by the date of birth. */
   age: number | null
   label: string
+  hint: string | null
   value: string | null
   items: number[]
   changeable: boolean

@@ -132,9 +132,8 @@ export function listen(stage, page, { changeLanguage, extend }) {
   document.addEventListener('click', (event) => {
     const { target } = event
     const link = target.closest('[data-field][href]')
-    const { dialog, reveal, camera } = target.closest('button')?.dataset ?? {}
+    const { reveal, camera } = target.closest('button')?.dataset ?? {}
     if (link) return focusField(link.dataset.field, event)
-    if (dialog) return openDialog(dialog)
     if (reveal) return toggle(target, document.getElementById(reveal))
     if (camera) return takePhoto(camera)
     if (target.matches('[data-close]')) target.closest('dialog').close()
@@ -145,11 +144,6 @@ export function listen(stage, page, { changeLanguage, extend }) {
     event.preventDefault()
     document.getElementById(path)?.focus()
     document.getElementById(`${path}-field`)?.scrollIntoView({ block: 'nearest' })
-  }
-
-  function openDialog(id) {
-    document.getElementById('json-text').textContent = page.json || ''
-    document.getElementById(id).showModal()
   }
 
   function toggle(button, input) {

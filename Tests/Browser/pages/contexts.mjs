@@ -53,9 +53,10 @@
 //   of a step: progress `Step 2 of 4` · heading (false where the only question is it), heading_language · fields ·
 //     has_summary · summary [{field, label, label_language, message, message_language, target}] · completeness · can_go_back · continue_text
 //   of the review: review [{step, has_title, title, title_language, groups [{group_title, answers [{label, label_language,
-//     value, value_language, picture, no_picture, beside, changeable}]}]}] ·
+//     value, value_language, hint, hint_language, picture, no_picture, beside, changeable}]}]}] ·
 //     send_text
-//   of the end: outcome {sign, title, title_language, text, text_language, paragraphs, reference, consent_link, link, link_text, is_sent, can_send,
+//   of the end: outcome {sign, title, title_language, text, text_language, paragraphs, has_results,
+//     results [as answers of the review], reference, reference_parts, consent_link, link, link_text, is_sent, can_send,
 //     can_check, can_start_again} · send_text
 //
 // A FIELD, what `field` and its parts draw, `FieldView` of the engine:

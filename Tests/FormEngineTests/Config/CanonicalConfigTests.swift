@@ -51,6 +51,10 @@ import Testing
                 #"{"form":"a/b","fields":[{"id":"x","type":"number","unit":"months"},{"id":"y","type":"number","unit":"EUR"}]}"#,
                 #"{"form":"a/b","fields":[{"unit":{"en":"months"},"id":"x","type":"number"},{"unit":"EUR","id":"y","type":"number"}]}"#
             ),
+            (
+                #"{"form":"a/b","fields":[{"id":"x","type":"number","pii":false}],"outcomes":{"completed":{"shows":["x"]},"own":{"shows":[]}}}"#,
+                #"{"outcomes":{"own":{},"completed":{"shows":["x"],"accepts":true}},"form":"a/b","fields":[{"id":"x","type":"number","pii":false}]}"#
+            ),
         ])
     func twins(first: String, second: String) throws {
         let documents = try [first, second].map { text(try FormFixture.config($0).document(lock: Lock())) }
