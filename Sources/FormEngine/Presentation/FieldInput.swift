@@ -39,7 +39,7 @@ extension Field {
     func sent(_ text: String, in language: String) -> String {
         switch type {
         case .number, .integer: TypedNumber(in: language, currency: currency?.code).read(text)
-        case .date: TypedDate.read(text)
+        case .date: TypedDate.read(text, in: language)
         case .time, .dateTime, .localDateTime, .tel: TypedDigits.plain(text)
         case .text where isPostalCode: TypedDigits.plain(text)
         case .text, .longText, .email, .url, .password, .boolean, .select, .multiSelect, .country, .list, .image, .note,

@@ -111,7 +111,9 @@ extension FormState {
             PresentedMessage(
                 text: problem.finding.message(in: reader, fallback: config.locale),
                 language: problem.finding.otherLanguage(than: language, fallback: config.locale),
-                code: problem.finding.code, severity: problem.finding.severity)
+                code: problem.finding.code, severity: problem.finding.severity,
+                isDefault: problem.finding.authoredMessage == nil
+                    && problem.finding.code.isBytewiseEqual(to: problem.finding.rule))
         }
         let others = cell.refusals.map { PresentedMessage(text: $0.message, code: $0.code, severity: $0.severity) }
         // For an image, a refusal is listed first, since it says more than a missing answer.

@@ -105,8 +105,13 @@ public struct PresentedMessage: Sendable, Equatable {
     public var code: String
     /// Whether the message is an error or a warning.
     public var severity: Rule.Severity
+    /// Whether the text is the engine's own for the code, and neither an author's nor a server's.
+    package var isDefault: Bool
 
-    package init(text: String, language: String? = nil, code: String, severity: Rule.Severity) {
+    package init(
+        text: String, language: String? = nil, code: String, severity: Rule.Severity, isDefault: Bool = false
+    ) {
+        self.isDefault = isDefault
         self.text = text
         self.language = language
         self.code = code

@@ -75,11 +75,16 @@ extension FieldView {
         "bsn", "iban", "bic", "ssn", "tin", "vat", "code", "number", "id", "postcode", "zip",
     ]
 
+    /// The texts in the inputs of a date.
+    var typedParts: ViewSetup.TypedParts {
+        let typed = setup.dates.first { $0.path.isBytewiseEqual(to: field.path) }?.parts
+        return typed ?? ViewSetup.TypedParts(splitting: enteredText ?? "")
+    }
+
     /// Up to three inputs by the date's precision, in the reader's order.
     var dateParts: [JSONValue] {
         guard field.control == .date else { return [] }
-        let typed = setup.dates.first { $0.path.isBytewiseEqual(to: field.path) }?.parts
-        let texts = typed ?? ViewSetup.TypedParts(splitting: enteredText ?? "")
+        let texts = typedParts
         let isBirthday = field.autocomplete?.isBytewiseEqual(to: "bday") ?? false
         return field.dateInputs.enumerated().map { index, input in
             let name = field.path + "." + input.rawValue
@@ -88,6 +93,7 @@ extension FieldView {
                 .init("part", .text(input.rawValue)), .init("text", .text(words[input.word])),
                 .init("entered", .text(texts[input])), .init("width", .text(input == .year ? "w4" : "w2")),
                 .init("autocomplete", .orFalse(isBirthday ? "bday-" + input.rawValue : nil)),
+                .init("invalid", .bool(isMarked(input))),
             ])
         }
     }
@@ -102,7 +108,7 @@ extension ViewSetup.TypedParts {
         day = parts.dropFirst(2).joined(separator: "-")
     }
 
-    fileprivate subscript(_ input: DateInput) -> String {
+    subscript(_ input: DateInput) -> String {
         switch input {
         case .day: day
         case .month: month

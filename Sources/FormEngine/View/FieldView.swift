@@ -10,22 +10,6 @@ struct FieldView {
 
     var words: ViewWords { setup.words }
 
-    /// A message as it is drawn.
-    struct Message {
-        var text: String
-        var language: JSONValue
-    }
-
-    /// The field's message; for a malformed date, an example in the order of its inputs.
-    var message: Message? {
-        guard let message = field.message else { return nil }
-        guard field.control == .date, message.code.isBytewiseEqual(to: FindingCode.type.rawValue) else {
-            return Message(text: message.text, language: setup.spoken(message.language))
-        }
-        let example = field.dateInputs.map { $0.example }.joined(separator: " ")
-        return Message(text: words.fill(field.precision.wrongDate, example), language: .bool(false))
-    }
-
     /// The contexts of those fields that are shown; a field that was drawn alike is its path alone.
     ///
     /// - Parameters:
@@ -127,28 +111,6 @@ extension FieldControl {
         switch self {
         case .date, .yesNo, .radios, .checkboxes, .list: true
         case .line, .area, .password, .number, .checkbox, .select, .combobox, .image, .value, .note: false
-        }
-    }
-}
-
-extension DateInput {
-    /// Its text in an example of a date.
-    fileprivate var example: String {
-        switch self {
-        case .day: "31"
-        case .month: "3"
-        case .year: "1980"
-        }
-    }
-}
-
-extension DatePrecision {
-    /// The sentence for an answer that is no date of the precision.
-    fileprivate var wrongDate: ViewWord {
-        switch self {
-        case .year: .yearWrong
-        case .month: .monthWrong
-        case .day: .dateWrong
         }
     }
 }

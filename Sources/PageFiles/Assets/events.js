@@ -133,17 +133,17 @@ export function listen(stage, page, { changeLanguage, extend }) {
     const { target } = event
     const link = target.closest('[data-field][href]')
     const { reveal, camera } = target.closest('button')?.dataset ?? {}
-    if (link) return focusField(link.dataset.field, event)
+    if (link) return focusField(link, event)
     if (reveal) return toggle(target, document.getElementById(reveal))
     if (camera) return takePhoto(camera)
     if (target.matches('[data-close]')) target.closest('dialog').close()
   })
 
   // The link does not change the address, which identifies the step.
-  function focusField(path, event) {
+  function focusField({ dataset, hash }, event) {
     event.preventDefault()
-    document.getElementById(path)?.focus()
-    document.getElementById(`${path}-field`)?.scrollIntoView({ block: 'nearest' })
+    document.getElementById(decodeURIComponent(hash.slice(1)))?.focus()
+    document.getElementById(`${dataset.field}-field`)?.scrollIntoView({ block: 'nearest' })
   }
 
   function toggle(button, input) {

@@ -67,7 +67,7 @@
 //   - labelled: whether its label precedes the control; is_heading: whether the label is the page's heading; is_focused
 //   - of a line, number, area, password: entered, input_type, input_mode, autocomplete, width, unit, is_money,
 //     is_code, is_left_to_right
-//   - of a date: parts [{id, name, part, text, entered, width, autocomplete}]
+//   - of a date: parts [{id, name, part, text, entered, width, autocomplete, invalid}]
 //   - of choices: options [{id, value, label, label_language, chosen}], chosen_label, is_filtered; is_ticked of one box
 //   - of a list: items [{item_path, legend, remove_text, fields}], can_add, add_text
 //   - of an image: image {accept, source, is_sending, sending_text, percent, is_failed, is_skipped, can_retry, can_skip}
