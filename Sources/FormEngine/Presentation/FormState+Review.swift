@@ -67,6 +67,8 @@ extension FormState {
         _ field: PresentedField, items: [Int], in list: PresentedField? = nil
     ) -> [ReviewedAnswer] {
         guard field.isShown, field.type.holdsValue else { return [] }
+        // Nobody could have answered a calculated value, so that an unknown one is left out.
+        if field.missingInputs != nil { return [] }
         if field.type == .list, !field.items.isEmpty {
             return field.items.enumerated().flatMap { index, item in
                 item.fields.flatMap { reviewed($0, items: items + [index + 1], in: field) }

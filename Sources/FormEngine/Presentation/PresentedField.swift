@@ -52,6 +52,8 @@ public struct PresentedField: Sendable, Equatable {
     public var isReadonly: Bool
     /// Whether the field's value is calculated.
     public var isCalculated: Bool
+    /// The labels of the answers without which the calculated value is unknown; nil for a known value.
+    package var missingInputs: [String]?
     /// The field's input, as it was entered.
     public var input: FieldInput?
     /// The field's value, converted to its type; null for an empty field and for passwords.

@@ -117,12 +117,18 @@ extension FieldView {
         guard field.control == .value else {
             return [.init("told", .bool(false)), .init("origin", .bool(false)), .init("is_told", .bool(false))]
         }
-        let text = toldText
+        let text = field.missingInputs == nil ? toldText : nil
         let origin = words[field.isCalculated ? .calculated : field.source == nil ? .locked : .fromSource]
         return [
-            .init("told", .text(text ?? words[.noAnswer])), .init("origin", .orFalse(text == nil ? nil : origin)),
+            .init("told", .text(text ?? untoldText)), .init("origin", .orFalse(text == nil ? nil : origin)),
             .init("is_told", .bool(field.loading == .none)),
         ]
+    }
+
+    /// The text in place of a value that nobody has: the questions on which a calculated one waits.
+    private var untoldText: String {
+        guard let labels = field.missingInputs, !labels.isEmpty else { return words[.noAnswer] }
+        return words.fill(.shownOnce, labels.joined(separator: " · "))
     }
 
     private var toldText: String? {

@@ -18,7 +18,7 @@ struct FieldView {
     static func contexts(
         of fields: [PresentedField], since earlier: [PresentedField], isAlone: Bool = false, in setup: ViewSetup
     ) -> [JSONValue] {
-        fields.indices.filter { fields[$0].isShown }.map { index in
+        fields.indices.filter { fields[$0].isShown && fields[$0].isDrawn }.map { index in
             let field = fields[index]
             let before = index < earlier.count ? earlier[index] : nil
             if field == before { return .text(field.path) }
@@ -112,5 +112,12 @@ extension FieldControl {
         case .date, .yesNo, .radios, .checkboxes, .list: true
         case .line, .area, .password, .number, .checkbox, .select, .combobox, .image, .value, .note: false
         }
+    }
+}
+
+extension PresentedField {
+    /// Whether a page draws the field: not while its calculated value is unknown and there is nothing to say about it.
+    fileprivate var isDrawn: Bool {
+        !(missingInputs?.isEmpty ?? false) || message != nil || loading != .none
     }
 }

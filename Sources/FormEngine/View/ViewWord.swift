@@ -55,6 +55,7 @@ enum ViewWord: String, CaseIterable, Sendable {
     case ruleUnmet = "rule_unmet"
     case send
     case sending
+    case shownOnce = "shown_once"
     case stepOf = "step_of"
     case tryIn = "try_in"
     case verificationNext = "verification_next"
