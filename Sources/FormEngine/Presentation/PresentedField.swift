@@ -38,6 +38,8 @@ public struct PresentedField: Sendable, Equatable {
     public var autocomplete: String?
     /// The most characters of an answer; nil if there is no limit.
     public var maxLength: Int?
+    /// The most characters of an answer that passes, by all rules that limit them; nil if none does.
+    package var longestAnswer: Int?
     /// The image formats that the field accepts, in the order of `ImageFormat`; nil if its rules name none.
     public var formats: [ImageFormat]?
     /// The inputs of a date, `year`, `month` and `day`, in the reader's order; empty for other fields.

@@ -34,19 +34,16 @@ extension FieldView {
         ]
     }
 
-    /// A class for the width of the input, by its type and its maximum length.
+    /// A class for the width of the input: its characters, at most; only long texts are as wide as the page.
     private var width: String {
         switch field.type {
-        case .number, .integer, .time: "w10"
-        case .tel, .localDateTime: "w20"
-        case .text, .longText, .email, .url, .password, .boolean, .date, .dateTime, .select, .multiSelect, .country,
-            .list,
-            .image, .note, .unsupported:
-            if let most = field.maxLength, most > 0, let width = [4, 10, 20].first(where: { most <= $0 }) {
-                "w" + String(width)
-            } else {
-                "full"
-            }
+        case .number, .integer, .time: return "w10"
+        case .tel, .localDateTime: return "w20"
+        case .longText: return "full"
+        case .text, .email, .url, .password, .boolean, .date, .dateTime, .select, .multiSelect, .country, .list, .image,
+            .note, .unsupported:
+            let most = field.longestAnswer ?? .max
+            return "w" + String([2, 4, 5, 11, 20].first { most <= $0 } ?? 28)
         }
     }
 

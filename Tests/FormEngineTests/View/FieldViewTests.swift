@@ -8,11 +8,18 @@ import Testing
     @Test(
         "has the width and the spelling of what is typed into it",
         arguments: [
-            (#"{"id":"a","type":"text"}"#, "full", false), (#"{"id":"vat_number","type":"text"}"#, "full", true),
-            (#"{"id":"Postcode","type":"text","validation":[{"max_length":7}]}"#, "w10", true),
-            (#"{"id":"a","type":"text","autocomplete":"shipping postal-code"}"#, "full", true),
+            (#"{"id":"a","type":"text"}"#, "w28", false), (#"{"id":"vat_number","type":"text"}"#, "w28", true),
+            (#"{"id":"Postcode","type":"text","validation":[{"max_length":7}]}"#, "w11", true),
+            (#"{"id":"a","type":"text","autocomplete":"shipping postal-code"}"#, "w28", true),
+            (#"{"id":"a","type":"text","validation":[{"pattern":"^\\d{5}$"}]}"#, "w5", false),
+            (#"{"id":"a","type":"text","validation":[{"max_length":80},{"pattern":"^[1-9]\\d{10}$"}]}"#, "w11", false),
+            (#"{"id":"a","type":"text","validation":[{"pattern":"^\\d+$"}]}"#, "w28", false),
+            (#"{"id":"a","type":"text","validation":[{"pattern":"^a$","severity":"warning"}]}"#, "w28", false),
+            (#"{"id":"a","type":"text","validation":[{"identifier":"nl-bsn"}]}"#, "w11", false),
+            (#"{"id":"a","type":"text","validation":[{"identifier":"iban"}]}"#, "w28", false),
+            (#"{"id":"a","type":"text","validation":[{"max_length":200}]}"#, "w28", false),
             (#"{"id":"a","type":"long_text"}"#, "full", false), (#"{"id":"a","type":"integer"}"#, "w10", true),
-            (#"{"id":"a","type":"tel"}"#, "w20", true), (#"{"id":"a","type":"email"}"#, "full", true),
+            (#"{"id":"a","type":"tel"}"#, "w20", true), (#"{"id":"a","type":"email"}"#, "w28", true),
         ])
     func entry(_ config: String, _ width: String, _ isCode: Bool) throws {
         let screen = try screen(config)
