@@ -128,6 +128,7 @@ extension PageFiles {
         "announce.js": PackageResources.announce_js,
         "combobox.js": PackageResources.combobox_js,
         "console.js": PackageResources.console_js,
+        "copy.js": PackageResources.copy_js,
         "countries.js": PackageResources.countries_js,
         "dates.js": PackageResources.dates_js,
         "editor.js": PackageResources.editor_js,

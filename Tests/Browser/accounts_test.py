@@ -120,7 +120,7 @@ class Accounts(Pages):
     def test_one_account_is_told_whole(self):
         self.go(SCHOOL)
         self.heading("Sbírka na střechu školy")
-        for text in ("CZ35 0800 0000 0038 5251 2026", "-12.5 CZK", "3 April 2012", "open end", "12 January 2025", "Příjmový účet"):
+        for text in ("CZ35 0800 0000 0038 5251 2026", "-CZK 12.50", "3 April 2012", "open end", "12 January 2025", "Příjmový účet"):
             expect(self.page.locator("dl")).to_contain_text(text)
         expect(self.page.locator("tbody tr")).to_have_count(2)
         expect(self.page.locator("tbody tr").first).to_contain_text("20 November 2024")
@@ -129,7 +129,7 @@ class Accounts(Pages):
     def test_what_is_missing_is_told_so(self):
         self.go("/accounts/000000-2566099205")
         self.heading("N/A")
-        expect(self.page.locator("dl")).to_contain_text("0.0 CZK")
+        expect(self.page.locator("dl")).to_contain_text("CZK 0.00")
         self.assertEqual(self.page.locator("dd", has_text="N/A").count(), 4)
         expect(self.page.locator("main")).to_contain_text("There are no transactions.")
         self.shows_well()
@@ -193,7 +193,7 @@ class AccountsWithoutScript(Pages):
         self.press("Enter")
         expect(self.page.locator("#sort")).to_have_text("Sort A to Z")
         self.page.locator("#accounts a:visible").first.click()
-        expect(self.page.locator("dl")).to_contain_text("1063961.87 CZK")
+        expect(self.page.locator("dl")).to_contain_text("CZK 1,063,961.87")
 
     def test_a_bank_that_does_not_answer_is_asked_again(self):
         self.go("/accounts?bank=refused")

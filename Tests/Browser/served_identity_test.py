@@ -60,7 +60,7 @@ class Steps:
         self.shows_well()
         self.assertEqual(self.tab_to("screen_name")[:3], ["Skip to the main content", "Formulary", "Español"])
         self.press("Enter")
-        self.problem("screen_name", "Screen name – Enter an answer.")
+        self.problem("screen_name", "Enter: Screen name")
         self.shows_well()
         self.page.locator("#heading").focus()
         self.name(f"  Zoë_{self.suffix} ")
@@ -68,7 +68,8 @@ class Steps:
         self.shows_well()
         self.date("birth_date", "30", "2", "1990")
         self.press("Enter")
-        self.problem("birth_date", "Enter a date that exists")
+        self.problem("birth_date", "30 February 1990 does not exist")
+        self.assertEqual(self.page.locator("[data-part][aria-invalid]").count(), 1)
         self.page.locator("#heading").focus()
         self.birthday("17", "5", "1990")
         self.heading("Add your photo")
@@ -141,7 +142,7 @@ class Steps:
     def test_names_of_roles_bad_words_and_other_letters_are_refused(self):
         self.begin("identity/US")
         for name, message in (
-            ("admin", "This name cannot be used"), ("jo", "at least 3 characters"), ("مرحبا", "Enter an answer"),
+            ("admin", "This name cannot be used"), ("jo", "at least 3 characters"), ("مرحبا", "Enter: Screen name"),
             ("idiot", "Choose a different name"),
         ):
             self.page.locator("#heading").focus()
@@ -154,13 +155,12 @@ class Identity(Steps, Served):
     suffix = "script"
 
     def read_json(self, text):
-        self.tab_to("What will be sent, as JSON")
+        self.tab_to("For developers")
         self.press("Enter")
-        expect(self.page.locator("#json")).to_be_visible()
-        expect(self.page.locator("#json-text")).to_contain_text(text)
+        expect(self.page.locator("#answers-data pre")).to_contain_text(text)
         self.accessible()
-        self.press("Escape")
-        self.assertEqual(self.on(), "What will be sent, as JSON")
+        self.press("Enter")
+        expect(self.page.locator("#answers-data pre")).to_be_hidden()
 
     def test_a_taken_name_has_suggestions(self):
         self.begin("identity/US")

@@ -33,7 +33,7 @@ class Profile:
         self.shows_well()
         self.tab_to("continue")
         self.press("Enter")
-        self.summary("Citizen service number – Enter an answer.", "Source of funds – ")
+        self.summary("Enter: Citizen service number", "Source of funds – ")
         self.shows_well()
         self.press("Tab", "Enter")
         self.focus_is("bsn")

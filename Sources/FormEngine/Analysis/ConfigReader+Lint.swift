@@ -52,6 +52,7 @@ extension ConfigReader {
             UncomparableField.check(config, comparisons: comparisons, proposals: &proposals)
             + UnknownExampleField.check(config, places: examplePlaces, &proposals)
             + UnknownFactField.check(config, fields: factFields, proposals: &proposals)
+            + UnshowableResult.check(config, fields: shownFields, proposals: &proposals)
             + UnknownExampleName.check(config, places: examplePlaces, &proposals) + UnsafeLink.check(object["outcomes"])
             + AgeMismatch.check(config, places: routePlaces) + UnreachedOutcome.check(config, object["outcomes"])
         for diagnostic in found { append(diagnostic) }

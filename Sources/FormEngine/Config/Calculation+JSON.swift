@@ -28,6 +28,7 @@ extension OutcomeScreen {
         members.append("link", link.map { .text($0) })
         members.append("consent", consent.map { .text($0.text) })
         if !accepts { members.append(.init("accepts", .bool(false))) }
+        if !shows.isEmpty { members.append(.init("shows", .array(shows.map { .text($0) }))) }
         return .object(members)
     }
 }

@@ -21,7 +21,7 @@ enum ConfigKey {
 
     /// Keys of a field.
     enum Field: String, CaseIterable {
-        case id, label, hint, placeholder, type, precision
+        case id, label, hint, placeholder, unit, type, precision
         case sourceType = "source_type"
         case required
         case requiredIf = "required_if"
@@ -68,7 +68,7 @@ enum ConfigKey {
 
     /// Keys of an outcome's screen.
     enum Outcome: String, CaseIterable {
-        case title, text, link, consent, accepts
+        case title, text, link, consent, accepts, shows
     }
 
     /// Keys of a check.
@@ -112,6 +112,7 @@ extension ConfigKey.Field {
     func applies(to type: FieldType) -> Bool {
         switch self {
         case .id, .type, .label, .hint, .style, .alias, .autocomplete, .visibleIf: true
+        case .unit: type == .number || type == .integer
         case .sourceType: type == .unsupported
         case .precision: type == .date
         // Links cannot prefill secrets, or values that have no text form.

@@ -111,6 +111,7 @@ extension ConfigReader {
         field.label = localizedText(object["label"])
         field.hint = localizedText(object["hint"])
         field.placeholder = localizedText(object["placeholder"])
+        field.unit = object["unit"].flatMap { unit($0) }
         field.alias = object["alias"].flatMap { text($0) }
         field.autocomplete = object["autocomplete"].flatMap { text($0) }
         field.legalBasis = localizedText(object["legal_basis"])

@@ -49,6 +49,7 @@ extension ConfigReader {
         screen.text = localizedText(object["text"])
         screen.link = object["link"].flatMap { text($0) }
         screen.consent = object["consent"].flatMap { consent($0, at: name) }
+        screen.shows = object["shows"].map { shownFields($0) } ?? []
         guard let place = object["accepts"], let accepts = bool(place) else { return screen }
         screen.accepts = accepts
         if object["consent"] != nil {
@@ -63,6 +64,18 @@ extension ConfigReader {
                 help: "Leave `accepts` out, or define an outcome of the form's own.")
         }
         return screen
+    }
+
+    /// Parses the ids of the fields whose values an outcome shows.
+    private mutating func shownFields(_ place: Place) -> [String] {
+        var ids = UniqueIDs()
+        var names: [String] = []
+        for element in array(place, expected: "a list of fields") ?? [] {
+            guard let id = uniqueIdentifier(element, what: "field", in: &ids) else { continue }
+            shownFields.append((id, element))
+            names.append(id)
+        }
+        return names
     }
 
     /// Parses the key of the form in which somebody else, such as a guardian, consents.

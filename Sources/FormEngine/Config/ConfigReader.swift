@@ -60,6 +60,8 @@ struct ConfigReader: DocumentReader {
     var reviews: [ConfigReading.Review] = []
     /// Fields that facts are about, in document order.
     var factFields: [(field: String, place: Place)] = []
+    /// Fields whose values outcomes show, in document order.
+    var shownFields: [(field: String, place: Place)] = []
 
     init(expectedForm: FormKey?, checks: ConfigChecks?) {
         self.expectedForm = expectedForm

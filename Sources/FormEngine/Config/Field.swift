@@ -34,6 +34,8 @@ public struct Field: Sendable {
     public var hint: LocalizedText?
     /// Example text inside an empty input.
     public var placeholder: LocalizedText?
+    /// Unit of the field's numbers; nil for numbers without one.
+    public var unit: Unit?
     /// Name of an `unsupported` field's type in its system of origin.
     public var sourceType: String?
     /// Whether an answer is required.

@@ -66,6 +66,7 @@ extension Field {
         members.append("label", label?.json)
         members.append("hint", hint?.json)
         members.append("placeholder", placeholder?.json)
+        members.append("unit", unit?.json)
         members.append("source_type", sourceType.map { .text($0) })
         if isRequired { members.append(.init("required", .bool(true))) }
         members.append("required_if", requiredIf?.json)

@@ -34,6 +34,8 @@ public struct OutcomeScreen: Sendable {
     public var consent: FormKey?
     /// Whether answers with this outcome are accepted.
     public var accepts = true
+    /// Ids of the fields whose values the screen shows, in order; empty for the calculated fields.
+    public var shows: [String] = []
 
     /// Creates the screen of an outcome.
     public init(name: String) {

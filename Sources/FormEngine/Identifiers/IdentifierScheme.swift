@@ -55,6 +55,17 @@ public enum IdentifierScheme: String, Sendable, CaseIterable {
     /// Aadhaar number, India.
     case inAadhaar = "in-aadhaar"
 
+    /// Characters for which an input has room, of 11, 20 and 42: those of the longest number, with usual separators.
+    var usualLength: Int {
+        switch self {
+        case .iban: 42
+        case .lei, .paymentCard, .frNIR, .itCodiceFiscale: 20
+        case .bic, .nlBSN, .deIdNr, .beNN, .esDNI, .ptNIF, .atVNR, .chAHV, .plPESEL, .roCNP, .czRC, .skRC,
+            .sePersonnummer, .dkCPR, .fiHETU, .noFodselsnummer, .iePPS, .gbNINO, .usSSN, .brCPF, .inPAN, .inAadhaar:
+            11
+        }
+    }
+
     /// Parses a text as an identifier of this scheme, by the rules of an edition.
     package func read(_ text: LentBytes, asOf: CivilDate, _ edition: Edition = .current) -> IdentifierReading {
         switch self {

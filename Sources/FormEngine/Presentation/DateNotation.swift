@@ -37,6 +37,25 @@ struct DateNotation {
         }
     }
 
+    /// The month whose name a text is, or begins with at least three letters, in any case; nil if that is not one month.
+    func month(named text: String) -> Int? {
+        let typed = Self.folded(text)
+        guard text.unicodeScalars.count >= 3 else { return nil }
+        let found = (1...12).filter { Self.folded(name(ofMonth: $0)).starts(with: typed) }
+        // The Dutch abbreviation of `maart` drops its vowels (CLDR).
+        if found.isEmpty, language == .dutch, typed.elementsEqual("mrt".utf8) { return 3 }
+        return found.count == 1 ? found[0] : nil
+    }
+
+    /// The bytes of a text in small letters, as far as names of months have capital ones: ASCII and U+00C0 to U+00DE.
+    private static func folded(_ text: String) -> [UInt8] {
+        var isLatin = false
+        return text.utf8.map { byte in
+            defer { isLatin = byte == 0xC3 }
+            return byte.isLetter || isLatin && (0x80...0x9E).contains(byte) ? byte | 0x20 : byte
+        }
+    }
+
     /// A date in words: `31 March 1980`, `March 31, 1980`, `31. März 1980`, `1er mars 1980`.
     func words(day: Int, month: Int, year: Int) -> String {
         let name = name(ofMonth: month)

@@ -88,6 +88,17 @@ extension Field {
         return ImageFormat.allCases.filter { format in lists.allSatisfy { $0.contains(format) } }
     }
 
+    /// The most characters of an answer that passes the field's unconditional rules, for the width of its input.
+    var longestAnswer: Int? {
+        rules.compactMap { rule -> Int? in
+            guard rule.side == .client, rule.when == nil, rule.severity == .error else { return nil }
+            if case .maxLength(let count) = rule.condition { return count }
+            if case .pattern(let pattern) = rule.condition { return PatternLength.most(of: pattern.source) }
+            if case .identifier(let identifier) = rule.condition { return identifier.scheme.usualLength }
+            return nil
+        }.min()
+    }
+
     /// The smallest unconditional `max_length` of the field; nil if it has none.
     var mostCharacters: Int? {
         rules.compactMap { rule -> Int? in

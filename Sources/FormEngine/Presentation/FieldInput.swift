@@ -38,20 +38,14 @@ extension Field {
     /// Converts a typed text to the text that is sent: a number, a date, plain digits.
     func sent(_ text: String, in language: String) -> String {
         switch type {
-        case .number, .integer: TypedNumber(in: language, currency: currency).read(text)
-        case .date: TypedDate.read(text)
+        case .number, .integer: TypedNumber(in: language, currency: currency?.code).read(text)
+        case .date: TypedDate.read(text, in: language)
         case .time, .dateTime, .localDateTime, .tel: TypedDigits.plain(text)
         case .text where isPostalCode: TypedDigits.plain(text)
         case .text, .longText, .email, .url, .password, .boolean, .select, .multiSelect, .country, .list, .image, .note,
             .unsupported:
             text
         }
-    }
-
-    /// The currency code of a field for an amount; nil for other fields.
-    var currency: String? {
-        for rule in rules { if case .currency(let currency) = rule.condition { return currency.code } }
-        return nil
     }
 
     /// Whether the field's autofill token says that it holds a postal code.

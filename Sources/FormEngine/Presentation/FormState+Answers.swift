@@ -70,8 +70,17 @@ extension FieldCell {
     /// Rewrites a typed number for another language; a text that is not a number stays unchanged.
     mutating func writeNumber(from language: String, to other: String, _ field: Field) {
         guard field.isNumeric, case .text(let text) = input,
-            let number = TypedNumber(in: language, currency: field.currency).number(in: text)
+            let number = TypedNumber(in: language, currency: field.currency?.code).number(in: text)
         else { return }
         input = .text(TypedNumber.written(number, in: other))
+    }
+
+    /// Writes a typed amount in groups, unless it would then be read as another number.
+    mutating func groupAmount(in language: String, _ field: Field) {
+        guard let currency = field.currency, case .text(let text) = input else { return }
+        let reader = TypedNumber(in: language, currency: currency.code)
+        guard let number = reader.number(in: text) else { return }
+        let grouped = NumberNotation(language).grouped(number)
+        if reader.number(in: grouped)?.isBytewiseEqual(to: number) ?? false { input = .text(grouped) }
     }
 }

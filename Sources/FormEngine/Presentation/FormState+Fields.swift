@@ -52,7 +52,7 @@ extension FormState {
 
     func label(of field: Field) -> String { text(field.label) ?? Identifier.words(field.id) }
 
-    private func presented(_ cell: FieldCell, _ field: Field, path: String) -> PresentedField {
+    func presented(_ cell: FieldCell, _ field: Field, path: String) -> PresentedField {
         let messages = messages(of: cell)
         let isNote = !field.type.holdsValue
         let options = options(of: cell, field)
@@ -61,11 +61,15 @@ extension FormState {
             control: FieldControl(of: field, isAnswered: takesInput(field), options: options.count),
             label: label(of: field), labelLanguage: otherLanguage(of: field.label),
             hint: text(field.hint), hintLanguage: otherLanguage(of: field.hint), placeholder: text(field.placeholder),
+            unit: field.unitText(in: language, fallback: config.locale), isMoney: field.currency != nil,
             autocomplete: field.autocomplete,
-            maxLength: field.mostCharacters, formats: field.imageFormats, dateInputs: dateInputs(of: field),
+            maxLength: field.mostCharacters, longestAnswer: field.longestAnswer, formats: field.imageFormats,
+            dateInputs: dateInputs(of: field),
             style: field.style,
             isShown: !cell.facts.isHidden, isRequired: cell.facts.isRequired, isReadonly: !takesInput(field),
-            isCalculated: field.calculation != nil, input: isNote ? nil : cell.input, value: cell.facts.value,
+            isCalculated: field.calculation != nil,
+            missingInputs: isNote ? nil : missingInputs(of: cell, at: path), input: isNote ? nil : cell.input,
+            value: cell.facts.value,
             written: written(cell.facts.value, field), became: became(cell, field),
             filledIn: cell.isFilledByLink ? ScreenPhrase.filledByLink.text(in: language) : nil,
             message: messages.first { $0.severity == .error } ?? messages.first, messages: messages,
@@ -91,8 +95,11 @@ extension FormState {
         return DateNotation(reader).order.filter { inputs.contains($0) }
     }
 
-    /// A date or a time in words, in the reader's language.
+    /// A date or a time in words, or a number with its unit, in the reader's language.
     private func written(_ value: JSONValue, _ field: Field) -> String? {
+        if let number = value.double, field.isNumeric {
+            return field.written(number, in: language, fallback: config.locale, numbers: numberLanguage)
+        }
         guard let text = value.string else { return nil }
         switch field.kind {
         case .date, .partialDate: return CivilDate(text, field.precision)?.text(in: reader) ?? text
@@ -108,7 +115,9 @@ extension FormState {
             PresentedMessage(
                 text: problem.finding.message(in: reader, fallback: config.locale),
                 language: problem.finding.otherLanguage(than: language, fallback: config.locale),
-                code: problem.finding.code, severity: problem.finding.severity)
+                code: problem.finding.code, severity: problem.finding.severity,
+                isDefault: problem.finding.authoredMessage == nil
+                    && problem.finding.code.isBytewiseEqual(to: problem.finding.rule))
         }
         let others = cell.refusals.map { PresentedMessage(text: $0.message, code: $0.code, severity: $0.severity) }
         // For an image, a refusal is listed first, since it says more than a missing answer.
@@ -128,11 +137,13 @@ extension FormState {
     /// The sentence that shows the number that will be saved, if it differs from the typed one by more than the decimal
     /// mark.
     private func becameNumber(_ typed: String, _ field: Field) -> String? {
-        guard let number = TypedNumber(in: numberLanguage, currency: field.currency).number(in: typed),
+        guard let number = TypedNumber(in: numberLanguage, currency: field.currency?.code).number(in: typed),
             !number.isBytewiseEqual(to: typed)
         else { return nil }
         let written = TypedNumber.written(number, in: numberLanguage)
-        return written.isBytewiseEqual(to: typed) ? nil : ScreenPhrase.savedAs(written).text(in: language)
+        let isGrouped =
+            field.currency != nil && NumberNotation(numberLanguage).grouped(number).isBytewiseEqual(to: typed)
+        return isGrouped || written.isBytewiseEqual(to: typed) ? nil : ScreenPhrase.savedAs(written).text(in: language)
     }
 
     private func loading(of field: Field) -> PresentedField.Loading {

@@ -25,6 +25,7 @@ extension FormState {
             .init("language", .text(language)), .init("notice", .optional(noticeText)),
             .init("outcome", outcome?.json ?? .null),
             .init("phrase_language", .optional(phraseLanguage)), .init("place", .text(place)),
+            .init("results", .array(results.map { $0.json })),
             .init("steps", .array(presentedSteps.map { $0.json })),
             .init(
                 "summary",
@@ -60,7 +61,7 @@ extension PresentedField {
             .init("precision", type == .date ? .text(precision.rawValue) : .null),
             .init("prefill", .bool(isPrefilled)), .init("readonly", .bool(isReadonly)),
             .init("required", .bool(isRequired)), .init("shown", .bool(isShown)),
-            .init("source", .optional(source)), .init("type", .text(type.rawValue)),
+            .init("source", .optional(source)), .init("type", .text(type.rawValue)), .init("unit", .optional(unit)),
         ]
     }
 
@@ -167,28 +168,26 @@ extension PresentedOutcome {
     }
 }
 
+extension ReviewedAnswer {
+    fileprivate var json: JSONValue {
+        .object([
+            .init("age", age.map { .int($0) } ?? .null), .init("changeable", .bool(isChangeable)),
+            .init("hint", .optional(hint)), .init("hint_language", .optional(hintLanguage)),
+            .init("image", .optional(image)), .init("item", .optional(item)),
+            .init("items", .array(items.map { .int($0) })),
+            .init("label", .text(label)), .init("label_language", .optional(labelLanguage)),
+            .init("list", .optional(list)), .init("list_language", .optional(listLanguage)),
+            .init("of", .int(total)), .init("path", .text(path)), .init("type", .text(type.rawValue)), .init("value", .optional(value)),
+            .init("value_language", .optional(valueLanguage)),
+        ])
+    }
+}
+
 extension ReviewedStep {
     fileprivate var json: JSONValue {
         .object([
-            .init(
-                "answers",
-                .array(
-                    answers.map { answer in
-                        .object([
-                            .init("age", answer.age.map { .int($0) } ?? .null),
-                            .init("changeable", .bool(answer.isChangeable)), .init("image", .optional(answer.image)),
-                            .init("item", .optional(answer.item)),
-                            .init("items", .array(answer.items.map { .int($0) })), .init("label", .text(answer.label)),
-                            .init("label_language", .optional(answer.labelLanguage)),
-                            .init("list", .optional(answer.list)),
-                            .init("list_language", .optional(answer.listLanguage)),
-                            .init("of", .int(answer.total)), .init("path", .text(answer.path)),
-                            .init("type", .text(answer.type.rawValue)),
-                            .init("value", .optional(answer.value)),
-                            .init("value_language", .optional(answer.valueLanguage)),
-                        ])
-                    })), .init("id", .text(id)), .init("title", .optional(title)),
-            .init("title_language", .optional(titleLanguage)),
+            .init("answers", .array(answers.map { $0.json })), .init("id", .text(id)),
+            .init("title", .optional(title)), .init("title_language", .optional(titleLanguage)),
         ])
     }
 }

@@ -18,6 +18,10 @@ public struct ReviewedAnswer: Sendable, Equatable {
     public var label: String
     /// The language of the label, if it differs from the screen's.
     public var labelLanguage: String?
+    /// Help text beside the label.
+    public var hint: String?
+    /// The language of the hint, if it differs from the screen's.
+    public var hintLanguage: String?
     /// The numbers of the list items around the field, from 1, the outermost first.
     public var items: [Int]
     /// The number of items of the list that contains the field; 0 for a field outside lists.
@@ -63,10 +67,12 @@ extension FormState {
         return try? judge.judge(input) { $0.values }
     }
 
-    private func reviewed(
+    func reviewed(
         _ field: PresentedField, items: [Int], in list: PresentedField? = nil
     ) -> [ReviewedAnswer] {
         guard field.isShown, field.type.holdsValue else { return [] }
+        // Nobody could have answered a calculated value, so that an unknown one is left out.
+        if field.missingInputs != nil { return [] }
         if field.type == .list, !field.items.isEmpty {
             return field.items.enumerated().flatMap { index, item in
                 item.fields.flatMap { reviewed($0, items: items + [index + 1], in: field) }
@@ -74,8 +80,9 @@ extension FormState {
         }
         return [
             ReviewedAnswer(
-                path: field.path, label: field.label, labelLanguage: field.labelLanguage, items: items,
-                total: list?.items.count ?? 0, item: list?.item, list: list?.label, listLanguage: list?.labelLanguage,
+                path: field.path, label: field.label, labelLanguage: field.labelLanguage, hint: field.hint,
+                hintLanguage: field.hintLanguage, items: items, total: list?.items.count ?? 0, item: list?.item,
+                list: list?.label, listLanguage: list?.labelLanguage,
                 value: shownValue(of: field), valueLanguage: valueLanguage(of: field),
                 image: field.type == .image ? field.value["id"]?.string : nil, type: field.type, age: age(in: field),
                 isChangeable: !field.isReadonly)
@@ -96,8 +103,7 @@ extension FormState {
         case .image: return field.value == .null ? nil : ScreenPhrase.image.text(in: language)
         case .boolean:
             return field.value.boolean.map { ($0 ? ScreenPhrase.yes : .no).text(in: language) }
-        case .number, .integer: return field.value.double.map { TypedNumber.text(of: $0, in: numberLanguage) }
-        case .date, .partialDate, .moment: return field.written
+        case .number, .integer, .date, .partialDate, .moment: return field.written
         case .choice: return field.value.string.map { label(of: $0, in: field) }
         case .choices:
             return field.value.elements.map { values in

@@ -30,10 +30,16 @@ public struct PresentedField: Sendable, Equatable {
     public var hintLanguage: String?
     /// Example text inside an empty input.
     public var placeholder: String?
+    /// The unit of a number, in the screen's language: `€`, `CZK`, `months`; nil for other fields.
+    public var unit: String?
+    /// Whether the unit is a currency.
+    public var isMoney: Bool
     /// The autofill token of HTML's `autocomplete` attribute.
     public var autocomplete: String?
     /// The most characters of an answer; nil if there is no limit.
     public var maxLength: Int?
+    /// The most characters of an answer that passes, by all rules that limit them; nil if none does.
+    package var longestAnswer: Int?
     /// The image formats that the field accepts, in the order of `ImageFormat`; nil if its rules name none.
     public var formats: [ImageFormat]?
     /// The inputs of a date, `year`, `month` and `day`, in the reader's order; empty for other fields.
@@ -48,11 +54,13 @@ public struct PresentedField: Sendable, Equatable {
     public var isReadonly: Bool
     /// Whether the field's value is calculated.
     public var isCalculated: Bool
+    /// The labels of the answers without which the calculated value is unknown; nil for a known value.
+    package var missingInputs: [String]?
     /// The field's input, as it was entered.
     public var input: FieldInput?
     /// The field's value, converted to its type; null for an empty field and for passwords.
     public var value: JSONValue
-    /// A date or a time in words, in the reader's language; nil for other fields.
+    /// A date or a time in words, or a number with its unit, in the reader's language; nil for other fields.
     public var written: String?
     /// The sentence that shows the text that will be saved, if it differs from the typed one.
     public var became: String?
@@ -103,8 +111,13 @@ public struct PresentedMessage: Sendable, Equatable {
     public var code: String
     /// Whether the message is an error or a warning.
     public var severity: Rule.Severity
+    /// Whether the text is the engine's own for the code, and neither an author's nor a server's.
+    package var isDefault: Bool
 
-    package init(text: String, language: String? = nil, code: String, severity: Rule.Severity) {
+    package init(
+        text: String, language: String? = nil, code: String, severity: Rule.Severity, isDefault: Bool = false
+    ) {
+        self.isDefault = isDefault
         self.text = text
         self.language = language
         self.code = code

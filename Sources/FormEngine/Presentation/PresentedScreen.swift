@@ -16,6 +16,8 @@ package struct PresentedScreen: Sendable {
     package var review: [ReviewedStep] = []
     /// The end; nil before it.
     package var outcome: PresentedOutcome?
+    /// The values that the page of the outcome shows.
+    package var results: [ReviewedAnswer] = []
     /// Whether the answers can be submitted now.
     package var canSubmit = false
     /// Whether everything is complete and right.
@@ -40,6 +42,7 @@ extension FormState {
         screen.summary = summary
         screen.review = stage.isFilling ? [] : review
         screen.outcome = outcome
+        screen.results = results
         screen.canSubmit = canSubmit
         screen.isComplete = isComplete
         screen.completenessText = completenessText

@@ -141,12 +141,20 @@ extension TypedNumber {
     /// too.
     private static let signs: [(code: String, signs: [String])] = [
         ("EUR", ["€", "euro"]), ("GBP", ["£"]), ("USD", ["US$", "$"]), ("JPY", ["¥"]), ("INR", ["₹", "Rs.", "Rs"]),
-        ("AUD", ["A$", "$"]), ("CAD", ["CA$", "$"]), ("NZD", ["NZ$", "$"]), ("CNY", ["CN¥", "¥"]), ("PLN", ["zł"]),
-        ("TRY", ["₺"]), ("UAH", ["₴"]), ("NGN", ["₦"]), ("ILS", ["₪"]), ("BRL", ["R$"]),
+        ("AUD", ["A$", "$"]), ("CAD", ["CA$", "$"]), ("NZD", ["NZ$", "$"]), ("CNY", ["CN¥", "¥"]), ("ILS", ["₪"]),
+        ("BRL", ["R$"]), ("PLN", ["zł"]), ("TRY", ["₺"]), ("UAH", ["₴"]), ("NGN", ["₦"]),
         ("CHF", ["SFr.", "Fr.", "Fr"]),
         ("CZK", ["Kč"]), ("DKK", ["kr.", "kr"]), ("NOK", ["kr.", "kr"]), ("SEK", ["kr.", "kr"]),
         ("RON", ["lei", "leu"]),
     ]
+
+    /// The number of currencies at the head of `signs` whose sign is known beyond their own languages (CLDR root).
+    private static let international = 11
+
+    /// The sign of a currency that is known everywhere; for other currencies, the code.
+    static func sign(of currency: String) -> String {
+        signs.prefix(international).first { $0.code.isBytewiseEqual(to: currency) }?.signs[0] ?? currency
+    }
 
     /// Removes the currency's sign or code at either end, and a dash in place of decimals.
     private func withoutCurrency(_ symbols: [Symbol]) -> [Symbol] {

@@ -130,28 +130,29 @@ extension FieldView {
         guard field.control == .value else {
             return [.init("told", .bool(false)), .init("origin", .bool(false)), .init("is_told", .bool(false))]
         }
-        let text = toldText
+        let text = field.missingInputs == nil ? toldText : nil
         let origin = words[field.isCalculated ? .calculated : field.source == nil ? .locked : .fromSource]
         return [
-            .init("told", .text(text ?? words[.noAnswer])), .init("origin", .orFalse(text == nil ? nil : origin)),
+            .init("told", .text(text ?? untoldText)), .init("origin", .orFalse(text == nil ? nil : origin)),
             .init("is_told", .bool(field.loading == .none)),
         ]
+    }
+
+    /// The text in place of a value that nobody has: the questions on which a calculated one waits.
+    private var untoldText: String {
+        guard let labels = field.missingInputs, !labels.isEmpty else { return words[.noAnswer] }
+        return words.fill(.shownOnce, labels.joined(separator: " · "))
     }
 
     private var toldText: String? {
         switch field.value {
         case .null: nil
         case .bool(let truth): words[truth ? .yes : .no]
-        case .number(let number): numberText(number)
+        case .number: field.written
         case .array(let values): values.map { label(of: $0.string ?? "") }.joined(separator: ", ")
         case .object: words[.pictureAlt]
         case .text(let text): text.isEmpty ? nil : field.written ?? label(of: text)
         }
-    }
-
-    /// A number with the language's decimal mark.
-    private func numberText(_ number: Double) -> String {
-        NumberText.text(of: number).parts(separatedBy: Byte.point).joined(separator: words[.decimal])
     }
 }
 

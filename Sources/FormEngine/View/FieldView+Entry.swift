@@ -29,23 +29,21 @@ extension FieldView {
         return [
             .init("entered", .text(entered)), .init("input_type", .text(field.type.inputType)),
             .init("input_mode", .orFalse(mode)), .init("autocomplete", .orFalse(autocomplete)),
-            .init("width", .text(width)), .init("is_code", .bool(isCode)), .init("is_left_to_right", .bool(isCode)),
+            .init("width", .text(width)), .init("unit", .orFalse(field.unit)), .init("is_money", .bool(field.isMoney)),
+            .init("is_code", .bool(isCode)), .init("is_left_to_right", .bool(isCode)),
         ]
     }
 
-    /// A class for the width of the input, by its type and its maximum length.
+    /// A class for the width of the input: its characters, at most; only long texts are as wide as the page.
     private var width: String {
         switch field.type {
-        case .number, .integer, .time: "w10"
-        case .tel, .localDateTime: "w20"
-        case .text, .longText, .email, .url, .password, .boolean, .date, .dateTime, .select, .multiSelect, .country,
-            .list,
-            .image, .note, .unsupported:
-            if let most = field.maxLength, most > 0, let width = [4, 10, 20].first(where: { most <= $0 }) {
-                "w" + String(width)
-            } else {
-                "full"
-            }
+        case .number, .integer, .time: return "w10"
+        case .tel, .localDateTime: return "w20"
+        case .longText: return "full"
+        case .text, .email, .url, .password, .boolean, .date, .dateTime, .select, .multiSelect, .country, .list, .image,
+            .note, .unsupported:
+            let most = field.longestAnswer ?? .max
+            return "w" + String([2, 4, 5, 11, 20].first { most <= $0 } ?? 28)
         }
     }
 
@@ -74,11 +72,16 @@ extension FieldView {
         "bsn", "iban", "bic", "ssn", "tin", "vat", "code", "number", "id", "postcode", "zip",
     ]
 
+    /// The texts in the inputs of a date.
+    var typedParts: ViewSetup.TypedParts {
+        let typed = setup.dates.first { $0.path.isBytewiseEqual(to: field.path) }?.parts
+        return typed ?? ViewSetup.TypedParts(splitting: enteredText ?? "")
+    }
+
     /// Up to three inputs by the date's precision, in the reader's order.
     var dateParts: [JSONValue] {
         guard field.control == .date else { return [] }
-        let typed = setup.dates.first { $0.path.isBytewiseEqual(to: field.path) }?.parts
-        let texts = typed ?? ViewSetup.TypedParts(splitting: enteredText ?? "")
+        let texts = typedParts
         let isBirthday = field.autocomplete?.isBytewiseEqual(to: "bday") ?? false
         return field.dateInputs.enumerated().map { index, input in
             let name = field.path + "." + input.rawValue
@@ -87,6 +90,7 @@ extension FieldView {
                 .init("part", .text(input.rawValue)), .init("text", .text(words[input.word])),
                 .init("entered", .text(texts[input])), .init("width", .text(input == .year ? "w4" : "w2")),
                 .init("autocomplete", .orFalse(isBirthday ? "bday-" + input.rawValue : nil)),
+                .init("invalid", .bool(isMarked(input))),
             ])
         }
     }
@@ -101,7 +105,7 @@ extension ViewSetup.TypedParts {
         day = parts.dropFirst(2).joined(separator: "-")
     }
 
-    fileprivate subscript(_ input: DateInput) -> String {
+    subscript(_ input: DateInput) -> String {
         switch input {
         case .day: day
         case .month: month

@@ -10,22 +10,6 @@ struct FieldView {
 
     var words: ViewWords { setup.words }
 
-    /// A message as it is drawn.
-    struct Message {
-        var text: String
-        var language: JSONValue
-    }
-
-    /// The field's message; for a malformed date, an example in the order of its inputs.
-    var message: Message? {
-        guard let message = field.message else { return nil }
-        guard field.control == .date, message.code.isBytewiseEqual(to: FindingCode.type.rawValue) else {
-            return Message(text: message.text, language: setup.spoken(message.language))
-        }
-        let example = field.dateInputs.map { $0.example }.joined(separator: " ")
-        return Message(text: words.fill(field.precision.wrongDate, example), language: .bool(false))
-    }
-
     /// The contexts of those fields that are shown; a field that was drawn alike is its path alone.
     ///
     /// - Parameters:
@@ -34,7 +18,7 @@ struct FieldView {
     static func contexts(
         of fields: [PresentedField], since earlier: [PresentedField], isAlone: Bool = false, in setup: ViewSetup
     ) -> [JSONValue] {
-        fields.indices.filter { fields[$0].isShown }.map { index in
+        fields.indices.filter { fields[$0].isShown && fields[$0].isDrawn }.map { index in
             let field = fields[index]
             let before = index < earlier.count ? earlier[index] : nil
             if field == before { return .text(field.path) }
@@ -100,7 +84,8 @@ struct FieldView {
         let message = message
         let isError = field.message?.severity == .error
         let parts: [(String, Bool)] = [
-            ("hint", !(field.hint ?? "").isEmpty), ("error", isError && !(message?.text.isEmpty ?? true)),
+            ("hint", !(field.hint ?? "").isEmpty), ("unit", field.control == .number && !(field.unit ?? "").isEmpty),
+            ("error", isError && !(message?.text.isEmpty ?? true)),
             ("warning", !isError && !(message?.text.isEmpty ?? true)), ("filled", !(field.filledIn ?? "").isEmpty),
             ("became", !(field.became ?? "").isEmpty), ("state", field.isPending || isFree || isUnknown),
             ("count", charactersLeft != nil), ("rules", !field.passwordRules.isEmpty), ("kept", field.isKept),
@@ -130,24 +115,9 @@ extension FieldControl {
     }
 }
 
-extension DateInput {
-    /// Its text in an example of a date.
-    fileprivate var example: String {
-        switch self {
-        case .day: "31"
-        case .month: "3"
-        case .year: "1980"
-        }
-    }
-}
-
-extension DatePrecision {
-    /// The sentence for an answer that is no date of the precision.
-    fileprivate var wrongDate: ViewWord {
-        switch self {
-        case .year: .yearWrong
-        case .month: .monthWrong
-        case .day: .dateWrong
-        }
+extension PresentedField {
+    /// Whether a page draws the field: not while its calculated value is unknown and there is nothing to say about it.
+    fileprivate var isDrawn: Bool {
+        !(missingInputs?.isEmpty ?? false) || message != nil || loading != .none
     }
 }

@@ -115,13 +115,15 @@ package struct FormView: Sendable {
 
     private func summarised(_ entry: SummaryEntry) -> JSONValue {
         let drawn = all.first { $0.path.isBytewiseEqual(to: entry.field) }
-        let own = drawn.flatMap { FieldView($0, in: setup).message }
+        let view = drawn.map { FieldView($0, in: setup) }
+        let own = view?.message
+        let label = own?.namesField ?? false ? nil : entry.label
         return .object([
-            .init("field", .text(entry.field)), .init("label", .orFalse(entry.label)),
-            .init("label_language", setup.spoken(entry.labelLanguage, of: entry.label)),
+            .init("field", .text(entry.field)), .init("label", .orFalse(label)),
+            .init("label_language", setup.spoken(entry.labelLanguage, of: label)),
             .init("message", .text(own?.text ?? entry.message)),
             .init("message_language", own?.language ?? setup.spoken(entry.messageLanguage)),
-            .init("target", drawn == nil ? .bool(false) : .text(entry.field)),
+            .init("target", .orFalse(view?.errorTarget)),
         ])
     }
 }

@@ -40,11 +40,25 @@ struct OutcomeView {
             .init("text", .orFalse(outcome.text)),
             .init("text_language", setup.spoken(outcome.textLanguage, of: outcome.text)),
             .init("paragraphs", .array(paragraphs.map { .text(words[$0]) })),
-            .init("reference", .orFalse(outcome.reference)), .init("consent_link", consentLink),
+            .init("has_results", .bool(!screen.results.isEmpty)),
+            .init("results", .array(screen.results.map { ReviewView.context(of: $0, in: setup) })),
+            .init("reference", .orFalse(outcome.reference)),
+            .init("reference_parts", .array(referenceParts.map { .text($0) })), .init("consent_link", consentLink),
             .init("link", .orFalse(link)), .init("link_text", .orFalse(link.map { linkText($0) })),
             .init("is_sent", .bool(outcome.isSent)), .init("can_send", .bool(canSend)),
             .init("can_check", .bool(consentLink != .bool(false))), .init("can_start_again", .bool(canStartAgain)),
         ])
+    }
+
+    /// The reference in parts of four characters, behind which its hyphens stay.
+    private var referenceParts: [String] {
+        var parts: [[UInt8]] = []
+        for byte in (outcome.reference ?? "").utf8 {
+            let isFull = parts.last.map { $0.count >= 4 || $0.last == Byte.minus } ?? true
+            if isFull, byte != Byte.minus || parts.isEmpty { parts.append([]) }
+            parts[parts.count - 1].append(byte)
+        }
+        return parts.map { String(decoding: $0, as: UTF8.self) }
     }
 
     private var paragraphs: [ViewWord] {

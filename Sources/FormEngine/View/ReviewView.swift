@@ -31,7 +31,7 @@ struct ReviewView {
         for answer in step.answers {
             let key = answer.items.isEmpty ? "" : Self.parent(of: answer.path)
             if !(groups.last?.key.isBytewiseEqual(to: key) ?? false) { groups.append(Group(key: key, first: answer)) }
-            groups[groups.count - 1].answers.append(context(of: answer))
+            groups[groups.count - 1].answers.append(Self.context(of: answer, in: setup))
         }
         return groups
     }
@@ -53,12 +53,15 @@ struct ReviewView {
         ])
     }
 
-    private func context(of answer: ReviewedAnswer) -> JSONValue {
+    /// The context of an answer.
+    static func context(of answer: ReviewedAnswer, in setup: ViewSetup) -> JSONValue {
         let isCountry = answer.type == .country
         let value = answer.value.map { isCountry ? setup.countryName($0) ?? $0 : $0 }
         let age = answer.age.map { setup.words.fill(.age, String($0)) }
         return .object([
             .init("label", .text(answer.label)), .init("label_language", setup.spoken(answer.labelLanguage)),
+            .init("hint", .orFalse(answer.hint)),
+            .init("hint_language", setup.spoken(answer.hintLanguage, of: answer.hint)),
             .init("value", .orFalse(value)), .init("value_language", .orFalse(answer.valueLanguage)),
             .init("picture", .orFalse(answer.image.map { setup.picture(answer.path, $0) })),
             .init("no_picture", .bool(answer.type == .image && answer.image == nil)), .init("beside", .orFalse(age)),

@@ -9,9 +9,10 @@ enum ViewWord: String, CaseIterable, Sendable {
     case completedNext = "completed_next"
     case consentNext = "consent_next"
     case `continue`
+    case dateNone = "date_none"
     case dateWrong = "date_wrong"
     case day
-    case decimal
+    case dayWrong = "day_wrong"
     case errorPrefix = "error_prefix"
     case fromSource = "from_source"
     case goOn = "go_on"
@@ -21,7 +22,19 @@ enum ViewWord: String, CaseIterable, Sendable {
     case left
     case loading
     case locked
+    case missingAnswer = "missing_answer"
+    case missingDate = "missing_date"
+    case missingItem = "missing_item"
+    case missingListed = "missing_listed"
+    case missingMonth = "missing_month"
+    case missingOne = "missing_one"
+    case missingPicture = "missing_picture"
+    case missingSome = "missing_some"
+    case missingText = "missing_text"
+    case missingYear = "missing_year"
+    case missingYesNo = "missing_yes_no"
     case month
+    case monthNumber = "month_number"
     case monthWrong = "month_wrong"
     case nameFree = "name_free"
     case no
@@ -45,6 +58,7 @@ enum ViewWord: String, CaseIterable, Sendable {
     case ruleUnmet = "rule_unmet"
     case send
     case sending
+    case shownOnce = "shown_once"
     case stepOf = "step_of"
     case tryIn = "try_in"
     case verificationNext = "verification_next"
@@ -52,6 +66,7 @@ enum ViewWord: String, CaseIterable, Sendable {
     case waiting
     case writeTo = "write_to"
     case year
+    case yearDigits = "year_digits"
     case yearWrong = "year_wrong"
     case yes
 }

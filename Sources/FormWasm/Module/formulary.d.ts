@@ -168,6 +168,8 @@ export interface State {
   values: Json
   review: { id: string; title: string | null; answers: ReviewedAnswer[] }[]
   outcome: Outcome | null
+  /** The values that the outcome shows; empty before it. */
+  results: ReviewedAnswer[]
   complete: boolean
   /** Descriptions of the incomplete parts. */
   completeness: string
@@ -227,7 +229,9 @@ export interface Field {
   date_inputs: ('year' | 'month' | 'day')[]
   /** The allowed formats of a picture; null if all are allowed. */
   formats: string[] | null
-  /** A date or time as the reader's language writes it; null for other fields. */
+  /** The unit of a number in the screen's language: `€`, `CZK`, `months`; null for other fields. */
+  unit: string | null
+  /** A date or time, or a number with its unit, as the reader's language writes it; null for other fields. */
   written: string | null
   upload: { phase: string; progress: number; attempt: number; can_retry: boolean; can_skip: boolean } | null
 }
@@ -282,6 +286,7 @@ export interface ReviewedAnswer {
   /** The age in whole years by the date of birth. */
   age: number | null
   label: string
+  hint: string | null
   value: string | null
   /** The numbers of the list items around the field, from 1, the outermost first. */
   items: number[]

@@ -132,24 +132,18 @@ export function listen(stage, page, { changeLanguage, extend }) {
   document.addEventListener('click', (event) => {
     const { target } = event
     const link = target.closest('[data-field][href]')
-    const { dialog, reveal, camera } = target.closest('button')?.dataset ?? {}
-    if (link) return focusField(link.dataset.field, event)
-    if (dialog) return openDialog(dialog)
+    const { reveal, camera } = target.closest('button')?.dataset ?? {}
+    if (link) return focusField(link, event)
     if (reveal) return toggle(target, document.getElementById(reveal))
     if (camera) return takePhoto(camera)
     if (target.matches('[data-close]')) target.closest('dialog').close()
   })
 
   // The link does not change the address, which identifies the step.
-  function focusField(path, event) {
+  function focusField({ dataset, hash }, event) {
     event.preventDefault()
-    document.getElementById(path)?.focus()
-    document.getElementById(`${path}-field`)?.scrollIntoView({ block: 'nearest' })
-  }
-
-  function openDialog(id) {
-    document.getElementById('json-text').textContent = page.json || ''
-    document.getElementById(id).showModal()
+    document.getElementById(decodeURIComponent(hash.slice(1)))?.focus()
+    document.getElementById(`${dataset.field}-field`)?.scrollIntoView({ block: 'nearest' })
   }
 
   function toggle(button, input) {

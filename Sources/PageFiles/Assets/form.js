@@ -13,6 +13,7 @@
 //   language  {language} → {page}; prefill {values} → {page}
 //   extend    {} → {expires_at, page: {expires_text}}
 //   image/PATH  the picture's bytes → the reference that is the answer
+import './copy.js'
 import { announce } from './announce.js'
 import { countriesOf } from './countries.js'
 import { watch } from './expiry.js'

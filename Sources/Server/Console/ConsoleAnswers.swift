@@ -68,8 +68,12 @@ struct ConsoleAnswers {
                 return option?.label.map { "\(words($0)) (\(Self.plain(one)))" } ?? Self.plain(one)
             }.joined(separator: ", ")
         case .image: return value["id"]?.string.map { "picture \($0)" } ?? Self.plain(value)
-        case .line, .lines, .secret, .number, .integer, .partialDate, .moment, .items, .nothing:
-            return Self.plain(value)
+        case .number, .integer:
+            // Answers keep numbers as they were sent: as texts, with their digits.
+            let number = value.double ?? value.string.flatMap { Double($0) }
+            return number.map { field.written($0, in: "en", fallback: config.locale, numbers: "en") }
+                ?? Self.plain(value)
+        case .line, .lines, .secret, .partialDate, .moment, .items, .nothing: return Self.plain(value)
         }
     }
 

@@ -190,6 +190,7 @@ private struct Reading {
         case "max_items": return (.judged, "\(label): at most \(count("item"))")
         case "item": return (.words, texts("\(label): the word for one item"))
         case "min_items": return (.judged, "\(label): at least \(count("item"))")
+        case "unit": return (.words, texts("\(label): the unit"))
         case "hint", "placeholder", "legal_basis", "style", "autocomplete":
             return (
                 .words,

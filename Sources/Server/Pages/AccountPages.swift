@@ -179,7 +179,7 @@ struct AccountView {
             "name": .text(account.name ?? missing), "number": .text(account.number ?? missing),
             "iban": .text(account.iban.map(Self.inFours) ?? missing), "bank": .text(account.bankCode ?? missing),
             "currency": .text(account.currency ?? missing),
-            "balance": .text([account.balance ?? "0.0", account.currency].compactMap { $0 }.joined(separator: " ")),
+            "balance": .text(amount(account.balance, account.currency)),
             "from": .text(day(account.transparentFrom)), "to": .text(day(account.transparentTo)),
             "published": .text(day(account.publishedTo)), "updated": .text(day(account.actualisedAt)),
             "description": .text(account.description ?? missing), "note": .text(account.note ?? missing),
@@ -187,12 +187,19 @@ struct AccountView {
     }
 
     func json(_ transaction: AccountTransaction) -> JSONValue {
-        let amount = [transaction.amount ?? "0.0", transaction.currency].compactMap { $0 }.joined(separator: " ")
+        let amount = amount(transaction.amount, transaction.currency)
         return .object([
             "date": .text(day(transaction.processedAt ?? transaction.dueDate)), "amount": .text(amount),
             "party": .text(transaction.sender ?? missing), "kind": .text(transaction.kind ?? missing),
             "text": .text(transaction.description ?? missing),
         ])
+    }
+
+    /// An amount with its currency, as the page's language writes it; a missing amount is zero.
+    private func amount(_ amount: String?, _ currency: String?) -> String {
+        let notation = NumberNotation(words.language)
+        guard let currency else { return notation.text(of: amount ?? "0") }
+        return notation.amount(amount ?? "0", in: currency)
     }
 
     private func day(_ date: AccountDate?) -> String {

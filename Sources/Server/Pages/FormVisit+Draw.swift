@@ -100,22 +100,28 @@ extension FormVisit {
 
     /// The page after a session's submission.
     func ended(_ view: SessionView) async throws -> Reply {
-        let config = try await registry.pin(view.record.version, of: form).config
+        let pin = try await registry.pin(view.record.version, of: form)
+        let config = pin.config
         let language = view.locale
         let frame = PageFrame(call, language: language, offered: config.pageLanguages, within: place)
         let values = view.values.map { String(decoding: JSONWriter.bytes(of: $0, style: .pretty), as: UTF8.self) }
         let page = pageJSON(frame, config, view, language, json: values).replacing([
-            "countries": .array([]), "dates": .object([]), "expires_text": .bool(false),
+            "countries": .array(PageWords.countries(in: language)), "dates": .object([]),
+            "expires_text": .bool(false), "scripts": .array(["copy.js"]),
         ])
         let accepted = view.submission?.record.accepted ?? false
-        let kind = accepted ? Outcome.Kind.completed : .rejected
+        let end = view.outcome ?? Outcome(accepted ? .completed : .rejected)
         var outcome = PresentedOutcome(
-            view.outcome ?? Outcome(kind), in: language, fallback: config.locale, isSent: accepted,
+            end, in: language, fallback: config.locale, isSent: accepted,
             reference: accepted ? view.submission?.record.id : nil)
         outcome.accepts = accepted
         outcome.consent = nil
         var screen = PresentedScreen(place: .outcome)
         screen.outcome = outcome
+        if let values = view.values {
+            let state = FormState(pin, asOf: registry.surroundings.now().utcDate, language: language)
+            screen.results = state.results(of: end, in: values)
+        }
         return PageRenderer.shared.page("ended", Self.context(of: screen, in: page))
     }
 

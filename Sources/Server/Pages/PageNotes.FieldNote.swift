@@ -50,13 +50,15 @@ extension PresentedMessage {
     fileprivate init?(_ value: JSONValue) {
         guard let text = value["text"]?.string else { return nil }
         let severity = value["severity"]?.string.flatMap { Rule.Severity(named: $0) } ?? .error
-        self.init(text: text, language: value["language"]?.string, code: value.text("code"), severity: severity)
+        self.init(
+            text: text, language: value["language"]?.string, code: value.text("code"), severity: severity,
+            isDefault: value.flag("default"))
     }
 
     fileprivate var json: JSONValue {
         .object([
             "code": .text(code), "language": .text(orNull: language), "severity": .text(severity.rawValue),
-            "text": .text(text),
+            "text": .text(text), "default": .bool(isDefault),
         ])
     }
 }

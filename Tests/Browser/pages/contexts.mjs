@@ -53,9 +53,10 @@
 //   of a step: progress `Step 2 of 4` · heading (false where the only question is it), heading_language · fields ·
 //     has_summary · summary [{field, label, label_language, message, message_language, target}] · completeness · can_go_back · continue_text
 //   of the review: review [{step, has_title, title, title_language, groups [{group_title, answers [{label, label_language,
-//     value, value_language, picture, no_picture, beside, changeable}]}]}] ·
+//     value, value_language, hint, hint_language, picture, no_picture, beside, changeable}]}]}] ·
 //     send_text
-//   of the end: outcome {sign, title, title_language, text, text_language, paragraphs, reference, consent_link, link, link_text, is_sent, can_send,
+//   of the end: outcome {sign, title, title_language, text, text_language, paragraphs, has_results,
+//     results [as answers of the review], reference, reference_parts, consent_link, link, link_text, is_sent, can_send,
 //     can_check, can_start_again} · send_text
 //
 // A FIELD, what `field` and its parts draw, `FieldView` of the engine:
@@ -64,8 +65,9 @@
 //   - control: {line: true, area: false, …}, one of them true
 //   - grouped, single: whether it is a fieldset, or one control with a label; neither for `value` and `note`
 //   - labelled: whether its label precedes the control; is_heading: whether the label is the page's heading; is_focused
-//   - of a line, number, area, password: entered, input_type, input_mode, autocomplete, width, is_code, is_left_to_right
-//   - of a date: parts [{id, name, part, text, entered, width, autocomplete}]
+//   - of a line, number, area, password: entered, input_type, input_mode, autocomplete, width, unit, is_money,
+//     is_code, is_left_to_right
+//   - of a date: parts [{id, name, part, text, entered, width, autocomplete, invalid}]
 //   - of choices: options [{id, value, label, label_language, chosen}], chosen_label, is_filtered; is_ticked of one box
 //   - of a list: items [{item_path, legend, remove_text, fields}], can_add, add_text
 //   - of an image: image {accept, source, is_sending, sending_text, percent, is_failed, is_skipped, can_retry, can_skip}

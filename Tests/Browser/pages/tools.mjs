@@ -142,7 +142,12 @@ export function accountPage(language, told = ACCOUNTS[2]) {
   const given = (text) => text ?? texts.accounts_missing
   const inWords = new Intl.DateTimeFormat(language === 'en' ? 'en-GB' : language, { dateStyle: 'long', timeZone: 'UTC' })
   const date = (text) => (!text ? texts.accounts_missing : text >= '3000' ? texts.accounts_open_end : inWords.format(new Date(text)))
-  const amount = (number, currency) => [number ? number.replace('.', texts.decimal) : `0${texts.decimal}0`, currency].filter(Boolean).join(' ')
+  // As `NumberNotation` writes amounts in English, the language of these pages' tests.
+  const amount = (number, currency) => {
+    const [minus, whole, part = ''] = /^(-?)(\d+)(?:\.(\d+))?$/.exec(number ?? '0').slice(1)
+    const text = whole.replace(/\B(?=(\d{3})+$)/g, ',')
+    return currency ? `${minus}${currency}\u00A0${text}.${part.padEnd(2, '0')}` : minus + text + (part && `.${part}`)
+  }
   return framed(language, '?lang=', {
     title: `${given(told.name)} – Formulary`,
     accounts_path: '/accounts',

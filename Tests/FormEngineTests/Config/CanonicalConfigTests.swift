@@ -47,6 +47,14 @@ import Testing
                 #"{"form":"a/b","fields":[{"id":"x","type":"image","validation":[{"image":{"formats":["jpeg","png"],"max_bytes":1000}}]}]}"#,
                 #"{"form":"a/b","fields":[{"id":"x","type":"image","validation":{"image":{"max_bytes":1e3,"formats":["png","jpeg","png"]}}}]}"#
             ),
+            (
+                #"{"form":"a/b","fields":[{"id":"x","type":"number","unit":"months"},{"id":"y","type":"number","unit":"EUR"}]}"#,
+                #"{"form":"a/b","fields":[{"unit":{"en":"months"},"id":"x","type":"number"},{"unit":"EUR","id":"y","type":"number"}]}"#
+            ),
+            (
+                #"{"form":"a/b","fields":[{"id":"x","type":"number","pii":false}],"outcomes":{"completed":{"shows":["x"]},"own":{"shows":[]}}}"#,
+                #"{"outcomes":{"own":{},"completed":{"shows":["x"],"accepts":true}},"form":"a/b","fields":[{"id":"x","type":"number","pii":false}]}"#
+            ),
         ])
     func twins(first: String, second: String) throws {
         let documents = try [first, second].map { text(try FormFixture.config($0).document(lock: Lock())) }

@@ -95,4 +95,21 @@ import Testing
 
     @Test("dates are put together from the digits of any keyboard", arguments: dates)
     func date(_ row: (typed: String, sent: String)) { #expect(TypedDate.read(row.typed) == row.sent) }
+
+    @Test(
+        "months may be named in the language of the page, with at least three letters that are one month's",
+        arguments: [
+            ("1990-May-17", "en", "1990-05-17"), ("1990-mei-17", "nl", "1990-05-17"),
+            ("1990-mrt.-7", "nl", "1990-03-07"),
+            ("1990-März-1", "de", "1990-03-01"), ("1990-MÄRZ-1", "de-CH", "1990-03-01"),
+            ("1990-Sept.-1", "de", "1990-09-01"),
+            ("1990-mars", "fr", "1990-03"), ("1990-août-2", "fr", "1990-08-02"), ("1990-juil-2", "fr", "1990-07-02"),
+            ("1990-مايو-17", "ar", "1990-05-17"), ("1990-jui-2", "fr", "1990-jui-2"), ("1990-ma-2", "en", "1990-ma-2"),
+            ("1990-mei-17", "en", "1990-mei-17"), ("1990-17-May", "en", "1990-17-May"),
+            ("90-May-17", "en", "90-May-17"),
+        ])
+    func namedMonth(_ typed: String, _ language: String, _ sent: String) {
+        #expect(TypedDate.read(typed, in: language) == sent)
+        #expect(TypedDate.read(typed) == typed)
+    }
 }

@@ -115,6 +115,9 @@ enum RandomConfig {
         for key in texts where generator.once(in: 3) {
             members.append("\"\(key)\":\(label(&generator))")
         }
+        if type == .number || type == .integer, generator.once(in: 3) {
+            members.append("\"unit\":\(generator.choice(of: ["\"EUR\"", "\"%\"", "{\"en\":\"months\"}"]))")
+        }
         if generator.once(in: 4) { members.append("\"pii\":\(Bool.random(using: &generator))") }
         if generator.once(in: 4) { members.append("\"alias\":\"Old name\",\"autocomplete\":\"bday\"") }
         if generator.once(in: 4) { members.append("\"legal_basis\":\(label(&generator))") }

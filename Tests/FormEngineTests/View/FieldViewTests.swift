@@ -8,11 +8,18 @@ import Testing
     @Test(
         "has the width and the spelling of what is typed into it",
         arguments: [
-            (#"{"id":"a","type":"text"}"#, "full", false), (#"{"id":"vat_number","type":"text"}"#, "full", true),
-            (#"{"id":"Postcode","type":"text","validation":[{"max_length":7}]}"#, "w10", true),
-            (#"{"id":"a","type":"text","autocomplete":"shipping postal-code"}"#, "full", true),
+            (#"{"id":"a","type":"text"}"#, "w28", false), (#"{"id":"vat_number","type":"text"}"#, "w28", true),
+            (#"{"id":"Postcode","type":"text","validation":[{"max_length":7}]}"#, "w11", true),
+            (#"{"id":"a","type":"text","autocomplete":"shipping postal-code"}"#, "w28", true),
+            (#"{"id":"a","type":"text","validation":[{"pattern":"^\\d{5}$"}]}"#, "w5", false),
+            (#"{"id":"a","type":"text","validation":[{"max_length":80},{"pattern":"^[1-9]\\d{10}$"}]}"#, "w11", false),
+            (#"{"id":"a","type":"text","validation":[{"pattern":"^\\d+$"}]}"#, "w28", false),
+            (#"{"id":"a","type":"text","validation":[{"pattern":"^a$","severity":"warning"}]}"#, "w28", false),
+            (#"{"id":"a","type":"text","validation":[{"identifier":"nl-bsn"}]}"#, "w11", false),
+            (#"{"id":"a","type":"text","validation":[{"identifier":"iban"}]}"#, "w28", false),
+            (#"{"id":"a","type":"text","validation":[{"max_length":200}]}"#, "w28", false),
             (#"{"id":"a","type":"long_text"}"#, "full", false), (#"{"id":"a","type":"integer"}"#, "w10", true),
-            (#"{"id":"a","type":"tel"}"#, "w20", true), (#"{"id":"a","type":"email"}"#, "full", true),
+            (#"{"id":"a","type":"tel"}"#, "w20", true), (#"{"id":"a","type":"email"}"#, "w28", true),
         ])
     func entry(_ config: String, _ width: String, _ isCode: Bool) throws {
         let screen = try screen(config)
@@ -63,6 +70,79 @@ import Testing
         screen.state.region = "US"
         #expect(screen.field("a")?["error"] == "no date, as 3 31 1980")
         #expect(screen.field("a")?["described"] == "a-error")
+    }
+
+    @Test(
+        "names the part of a date that is wrong, marks its box alone, and links to it",
+        arguments: [
+            ("1980-02-31", "31 February 1980 is no day", "d"), ("90-3-5", "year_digits", "d.year"),
+            ("-3-5", "year_digits", "d.year"), ("1990-13-5", "month_number", "d.month"),
+            ("1990--5", "month_number", "d.month"), ("1990-Mayo-5", "month_number", "d.month"),
+            ("1990-3-", "day_wrong", "d"), ("1990-3-32", "day_wrong", "d"), ("90-13-5", "month_number", "d.month"),
+            ("0000-3-5", "year_digits", "d.year"), ("1990-2.-29", "29 February 1990 is no day", "d"),
+        ])
+    func wrongPart(_ typed: String, _ error: String, _ target: String) throws {
+        var screen = try screen(#"{"id":"d","type":"date"}"#)
+        screen.fill("d", typed)
+        #expect(screen.field("d")?["error"]?.string == error)
+        let marked = (screen.field("d")?["parts"]?.elements ?? []).filter { $0["invalid"] == true }
+        #expect(marked.map { $0["id"]?.string } == [target])
+        screen.send(.stepContinued)
+        let summary = screen.context()["summary"]?.elements ?? []
+        #expect(summary.map { $0["target"]?.string } == [target])
+        #expect(summary.map { $0["message"]?.string } == [error])
+    }
+
+    @Test("marks all boxes of a date that is missing, and of one that a rule refuses")
+    func wholeDate() throws {
+        var screen = try screen(
+            #"{"id":"d","type":"date","required":true},{"id":"e","type":"date","validation":[{"max_date":"2020-01-01"}]}"#
+        )
+        screen.fill("e", "2025-01-01")
+        screen.send(.stepContinued)
+        #expect(screen.field("d")?["error"] == "missing_date")
+        for path in ["d", "e"] {
+            #expect((screen.field(path)?["parts"]?.elements ?? []).map { $0["invalid"] } == [true, true, true])
+        }
+    }
+
+    @Test(
+        "says what is missing by the kind of control",
+        arguments: [
+            (#""type":"text","label":"First name""#, "Enter: First name", true),
+            (#""type":"number","label":"Income""#, "Enter: Income", true),
+            (#""type":"text","label":"What is it for?""#, "missing_answer", false),
+            (#""type":"long_text","label":"لماذا؟""#, "missing_answer", false),
+            (#""type":"text","label":{"nl":"Naam"}"#, "Enter an answer.", false),
+            (#""type":"boolean""#, "missing_yes_no", false),
+            (#""type":"select","options":["a","b"]"#, "missing_one", false),
+            (#""type":"country""#, "missing_listed", false),
+            (#""type":"multi_select","options":["a","b"]"#, "missing_some", false),
+            (#""type":"date","precision":"year""#, "missing_year", false),
+            (#""type":"date","precision":"month""#, "missing_month", false),
+            (#""type":"image""#, "missing_picture", false),
+            (#""type":"list","fields":[{"id":"b","type":"text"}]"#, "missing_item", false),
+        ])
+    func missing(_ config: String, _ error: String, _ namesField: Bool) throws {
+        var screen = try screen(#"{"id":"a","required":true,\#(config)}"#)
+        screen.send(.stepContinued)
+        #expect(screen.field("a")?["error"]?.string == error)
+        let entry = try #require(screen.context()["summary"]?.elements?.first)
+        #expect(entry["message"]?.string == error)
+        #expect((entry["label"] == false) == namesField)
+    }
+
+    @Test("keeps the message of an author whose code is that of a missing answer")
+    func authored() throws {
+        var screen = try screen(
+            #"""
+            {"id":"a","type":"text","label":"A","validation":[{"min_length":3,"code":"required","message":"Longer"},
+            {"pattern":"[a-z]+","code":"type"}]}
+            """#)
+        screen.fill("a", "b")
+        #expect(screen.field("a")?["error"] == "Longer")
+        screen.fill("a", "1234")
+        #expect(screen.field("a")?["error"] == "This is not in the expected format.")
     }
 
     @Test("draws a password only where a script keeps it, and ticks its rules")

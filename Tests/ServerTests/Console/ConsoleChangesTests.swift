@@ -83,6 +83,16 @@ import Testing
         #expect(found == ["Only words: Owners: the word for one item is “owner” (new)"])
     }
 
+    @Test("name the unit of a number")
+    func unit() throws {
+        let amount = { (unit: String) in #"{"id":"amount","type":"number","label":{"en":"Amount"}\#(unit)}"# }
+        let (plain, euros) = (try Self.config(amount("")), try Self.config(amount(#","unit":"EUR""#)))
+        let months = try Self.config(amount(#","unit":"months""#))
+        #expect(Self.sentences(plain, euros) == ["Only words: Amount: the unit is “EUR” (new)"])
+        #expect(Self.sentences(euros, months) == ["Only words: Amount: the unit is “months” (was “EUR”)"])
+        #expect(Self.sentences(months, plain) == ["Only words: Amount: the unit is gone"])
+    }
+
     @Test("name a question by its label, step and choices, and tell it once")
     func question() throws {
         let funds = #"""

@@ -20,6 +20,7 @@ extension ConfigSchema {
         case .label: reference("text", "The label: the question.")
         case .hint: reference("text", "Help beside the question.")
         case .placeholder: reference("text", "Example text inside an empty input.")
+        case .unit: reference("text", "The unit of its numbers: a currency's code, `EUR`, or a text such as `months`.")
         case .type: word("The type of the answer.", words: FieldType.self) { $0.meaning }
         case .precision: precision
         case .prefill: flag("Whether a link may prefill the field.", default: false)

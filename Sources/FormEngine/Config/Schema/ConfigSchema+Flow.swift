@@ -23,6 +23,7 @@ extension ConfigSchema {
             case .consent:
                 shaped(Shape.formKey, "The form that somebody else fills in to consent: `consent/guardian`.")
             case .accepts: flag("Whether answers that lead to it are accepted.", default: true)
+            case .shows: list("The fields whose values it shows, in order.", of: reference("identifier"))
             }
         }
     }

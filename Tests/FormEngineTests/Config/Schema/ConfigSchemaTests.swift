@@ -133,6 +133,8 @@ struct ConfigSchemaTests {
         (#""type":"unsupported""#, false), (#""type":"unsupported","source_type":"x","style":{}"#, true),
         (#""type":"unsupported","source_type":"x","placeholder":"p""#, true),
         (#""type":"unsupported","source_type":"x","required":false"#, false),
+        (#""type":"number","unit":"EUR""#, true), (#""type":"integer","unit":{"en":"months","nl":"maanden"}"#, true),
+        (#""type":"text","unit":"EUR""#, false), (#""type":"number","unit":7"#, false),
         (#""type":"text","source_type":"x""#, false), (#""type":"unsupported","source_type":7"#, false),
         (#""type":"unsupported","source_type":"x","timing":"submit""#, false),
         (#""type":"text","timing":"submit""#, true), (#""type":"text","timing":"later""#, false),

@@ -1,0 +1,44 @@
+extension Field {
+    /// Whether the page of an outcome may show the field's value: it is not personal, and has one line.
+    package var isResult: Bool {
+        switch type {
+        case .password, .list, .image, .note, .unsupported: false
+        case .text, .longText, .email, .tel, .url, .number, .integer, .boolean, .date, .time, .dateTime,
+            .localDateTime, .select, .multiSelect, .country:
+            !isPersonal
+        }
+    }
+}
+
+extension FormState {
+    /// The values that the page of the outcome shows; empty before the end.
+    var results: [ReviewedAnswer] {
+        guard case .ended(let outcome, _, _) = stage, let values else { return [] }
+        return results(of: outcome, in: values)
+    }
+
+    /// The values that the page of an outcome shows, from the values of all fields by their ids.
+    ///
+    /// The outcome's screen names the fields; without names, these are the calculated ones of an outcome that accepts.
+    package func results(of outcome: Outcome, in values: JSONValue) -> [ReviewedAnswer] {
+        let named = outcome.screen?.shows ?? []
+        guard !named.isEmpty || outcome.accepts else { return [] }
+        let fields =
+            named.isEmpty
+            ? config.fields.filter { $0.calculation != nil }
+            : named.compactMap { name in config.fields.first { $0.id.isBytewiseEqual(to: name) } }
+        return fields.filter { $0.isResult }.compactMap { field in
+            guard let value = values[field.id], value != .null else { return nil }
+            return result(field, value)
+        }
+    }
+
+    private func result(_ field: Field, _ value: JSONValue) -> ReviewedAnswer? {
+        guard var cell = root.cells.first(where: { form.field($0.slot).id.isBytewiseEqual(to: field.id) }) else {
+            return nil
+        }
+        cell.facts.isHidden = false
+        cell.facts.value = value
+        return reviewed(presented(cell, field, path: field.id), items: []).first
+    }
+}
