@@ -138,6 +138,7 @@ extension PageFiles {
         "formulary.css": PackageResources.formulary_css,
         "icon.svg": PackageResources.icon_svg,
         "image.js": PackageResources.image_js,
+        "keep.js": PackageResources.keep_js,
         "live.js": PackageResources.live_js,
         "morph.js": PackageResources.morph_js,
         "mustache.js": PackageResources.mustache_js,

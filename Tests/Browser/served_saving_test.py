@@ -61,7 +61,71 @@ class Saving:
 
 
 class WithScript(Saving, Served):
-    pass
+    def kept(self):
+        """Waits until the server has kept what was typed."""
+        return self.page.expect_response(lambda response: response.url.split("?")[0].endswith("/draft"))
+
+    def test_what_was_typed_is_there_after_a_reload(self):
+        self.begin("kyc/NL")
+        expect(self.page.locator("#kept")).to_have_text("Kept as you type. To go on elsewhere, save a link.")
+        with self.kept() as kept:
+            self.fill_in("bsn", "12345")
+        self.assertEqual(kept.value.json(), {"kept": True})
+        with self.before_the_engine():
+            self.page.reload(wait_until="domcontentloaded")
+            expect(self.page.locator("#bsn")).to_have_value("12345")
+        expect(self.page.locator("#bsn")).to_have_value("12345")
+        expect(self.page.locator("#bsn-error")).to_have_count(0)
+
+    def test_a_tab_that_is_put_away_or_left_at_once_loses_nothing(self):
+        self.begin("kyc/NL")
+        self.fill_in("bsn", "123")
+        with self.kept():
+            self.page.evaluate(
+                "Object.defineProperty(document, 'visibilityState', {value: 'hidden', configurable: true}),"
+                "document.dispatchEvent(new Event('visibilitychange'))"
+            )
+        self.type("45")
+        self.page.reload()
+        self.ready()
+        expect(self.page.locator("#bsn")).to_have_value("12345")
+        self.type("")
+        self.page.close()
+        self.page = self.context.new_page()
+        self.go_to("/f/kyc/NL")
+        self.ready()
+        expect(self.page.locator("#bsn")).to_have_value("12345")
+
+    def test_two_windows_keep_what_was_typed_in_each(self):
+        self.begin("kyc/NL")
+        other = self.context.new_page()
+        other.goto(self.address + "/f/kyc/NL")
+        for page, text in ((self.page, "111"), (other, "222")):
+            expect(page.locator("html[data-engine=ready]")).to_have_count(1)
+            page.locator("#bsn").fill(text)
+        for page, text in ((self.page, "111"), (other, "222"), (self.page, "111")):
+            page.reload()
+            expect(page.locator("html[data-engine=ready]")).to_have_count(1)
+            expect(page.locator("#bsn")).to_have_value(text)
+
+    def test_a_step_that_was_left_by_back_keeps_what_was_typed(self):
+        self.begin("identity/US")
+        self.fill_in("screen_name", f"left_{type(self).__name__.lower()}")
+        self.press("Enter")
+        self.heading("When is your birthday")
+        self.date("birth_date", "17", "5", "1990")
+        with self.kept():
+            self.page.locator("#back").click()
+        self.heading("Choose your name")
+        self.page.reload()
+        self.ready()
+        self.tab_to("continue")
+        self.press("Enter")
+        self.heading("When is your birthday")
+        expect(self.page.locator("[id='birth_date.year']")).to_have_value("1990")
+        self.page.reload()
+        self.ready()
+        expect(self.page.locator("[id='birth_date.year']")).to_have_value("1990")
 
 
 class WithoutScript(Saving, Served):

@@ -112,6 +112,21 @@ enum FormScript {
         return Reply(.object(["page": .object(["revision": .text(String(revision))])]))
     }
 
+    static let draft = Operation(
+        name: "scriptDraft", summary: "Keeps what a person types on a step, for a page's script.", body: .json(.any),
+        reply: .any, check: checkDraft
+    ) { call in
+        let (_, held) = try await opened(call)
+        let sent = try SentObject(call, known: ["page", "step", "number", "revision", "entries"])
+        guard let page = PostedStep.page(try sent.text("page")) else { throw Problem.malformed("`page` is no id.") }
+        let save = QuietSave(
+            page: page, step: try sent.requiredText("step"), number: try sent.number("number") ?? 1,
+            revision: try sent.text("revision").flatMap { Int($0) } ?? 0,
+            entries: try sent.object("entries") ?? .object([]))
+        let isKept = try await call.registry.keepQuietly(save, ofSession: held.id, secret: held.secret)
+        return Reply(.object(["kept": .bool(isKept)]))
+    }
+
     static let extend = Operation(
         name: "scriptExtend", summary: "Keeps a session longer, for a page's script.", body: .json(.any), reply: .any,
         check: checkHead
@@ -165,6 +180,12 @@ enum FormScript {
 
     /// Refuses a request without the token of the page, before its body is read.
     private static let checkHead: @Sendable (Call) async throws -> Void = { call in _ = try await opened(call) }
+
+    /// Refuses a draft without the page's token or over the rate limit, before its body is read.
+    private static let checkDraft: @Sendable (Call) async throws -> Void = { call in
+        _ = try await opened(call)
+        try call.services.admit(.drafts, from: call.client)
+    }
 
     /// Refuses an upload without the page's token or over the rate limit, before its body is read.
     private static let checkUpload: @Sendable (Call) async throws -> Void = { call in

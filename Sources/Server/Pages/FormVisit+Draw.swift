@@ -7,7 +7,7 @@ internal import Replies
 extension FormVisit {
     /// The form in its current state.
     func draw(
-        _ screen: FormScreen, _ view: SessionView, conflicts: [JSONValue] = []
+        _ screen: FormScreen, _ view: SessionView, conflicts: [JSONValue] = [], typedOn typed: String? = nil
     ) async throws -> Reply {
         let session = try await registry.screen(of: screen.session, secret: screen.secret)
         let config = session.form.config
@@ -20,13 +20,15 @@ extension FormVisit {
         let page = pageJSON(frame, config, view, language, json: Self.sentJSON(screen.state)).replacing([
             "has_conflicts": .bool(!conflicts.isEmpty), "conflicts": .array(conflicts),
             "waits": .object(screen.pauses), "notice": notice(frame.words),
-            "may_start_another": .bool(try await !needsApp(session.form)),
+            "may_start_another": .bool(try await !needsApp(session.form)), "typed": .text(typed ?? ""),
+            "keeps": .bool(screen.state.place.step != nil),
         ])
         let boot = JSONValue.object([
             "client": try await client(view.record),
             "saved": .text(String(decoding: screen.state.saved, as: UTF8.self)),
             "as_of": .text(session.asOf.text), "context": session.context,
             "expires_at": .text(view.record.expiresAt.text), "page": page,
+            "drafts": .array(session.scripts),
         ])
         try call.presence.check()
         let isScripted = call.services.settings.engine != nil
@@ -58,7 +60,7 @@ extension FormVisit {
             .init("form", .text(link())), .init("all", .text(address)), .init("query", .text(query)),
             .init("image", .text("\(address)/image")),
         ]
-        for name in ["step", "submit", "name", "source", "language", "extend", "prefill", "resume"] {
+        for name in ["step", "submit", "name", "source", "language", "extend", "prefill", "draft", "resume"] {
             paths.append(.init(name, .text(link(below: name))))
         }
         let consent = view.consent.map { "\(call.services.address.base)/f/\($0.form.text)/consent/\($0.token)" }
@@ -71,7 +73,7 @@ extension FormVisit {
             "consent_link": consent.map { .text($0) } ?? .bool(false), "may_start_again": .bool(true),
             "position": position(view, frame.words), "may_start_another": .bool(false),
             "title": .text(call.services.settings.name), "has_conflicts": .bool(false), "conflicts": .array([]),
-            "waits": .object([]),
+            "waits": .object([]), "typed": "", "keeps": .bool(false),
         ])
     }
 

@@ -86,6 +86,9 @@ extension FormVisit {
         let isOvertaken = isOvertaken(posted, screen)
         // Unsent entries of another window count, too.
         let there = screen.state.review
+        if case .step(let step) = place, let typed = screen.kept.draft(ofPages: posted.pages, at: step) {
+            try await screen.take(typed)
+        }
         let refused = try await posted.entry.enter(into: &screen)
         // Every request for another page first keeps the entries of this one.
         if isOvertaken, !conflicts(screen, there: there).isEmpty {
@@ -142,7 +145,7 @@ extension FormVisit {
         var notes = screen.notes.next
         if case .step(let step) = place { notes.note(sender: posted.page, of: step) }
         if next == place { tell(posted, screen, revealed, in: &notes) }
-        if next != .outcome { try await screen.keepDraft(notes) }
+        if next != .outcome { try await screen.keepDraft(notes, of: place.step, on: posted.page) }
         if screen.hasRefused { return .seeOther(link(next.query)) }
         switch posted.word {
         case "save": return .seeOther(link("at=saved"))

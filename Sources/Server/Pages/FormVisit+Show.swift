@@ -49,14 +49,27 @@ extension FormVisit {
     /// The step or the review in the address, or a redirect to the current place.
     private func show(_ kept: FormScreen, _ view: SessionView) async throws -> Reply {
         var screen = kept
-        try await screen.send(.started)
         if let overtaken = kept.notes.overtaken, overtaken.page == call.query["page"] {
+            try await screen.send(.started)
             return try await show(overtaken, over: screen, view)
         }
+        let typed = typed(on: kept)
+        if let typed {
+            try await screen.take(typed)
+            // Messages of an earlier post are about earlier entries.
+            screen.notes = screen.notes.next
+        }
+        try await screen.send(.started)
         if let step = call.query["step"], screen.state.place != .step(step) { try await screen.send(.stepChosen(step)) }
         let place = screen.state.place
         if let wanted, wanted != place { return .seeOther(link("\(place.query)&note=elsewhere")) }
-        return try await draw(screen, view)
+        return try await draw(screen, view, typedOn: typed?.page)
+    }
+
+    /// What a page kept while a person typed on the step in the address, or, without a place there, on any step.
+    private func typed(on kept: FormScreen) -> QuietDraft? {
+        guard call.query["at"] == nil, kept.state.place != .outcome else { return nil }
+        return kept.kept.newestDraft(at: call.query["step"])
     }
 
     /// The place that the address names; nil where it names none.
@@ -84,6 +97,9 @@ extension FormVisit {
 }
 
 extension FormState.Place {
+    /// The id of the step; nil for other places.
+    var step: String? { if case .step(let id) = self { id } else { nil } }
+
     /// The place as the query of an address names it.
     var query: String {
         switch self {

@@ -20,7 +20,7 @@
 // PAGE, of a form (`start`, `resume`, `form`, `saved`, `closed`, `expired`, `superseded`, `sent`):
 //   form               {title, title_language, description, description_language}: in the language; false each where there
 //                      is none, and where the language is that of the words
-//   paths              {form, all, step, submit, name, source, image, language, extend, prefill, resume, query}: addresses; an
+//   paths              {form, all, step, submit, name, source, image, language, extend, draft, prefill, resume, query}: addresses; an
 //                      image has the field's path behind its own, and the session's query: `${paths.image}/avatar?${paths.query}`.
 //                      `all` leads to everything that the browser holds of the form
 //   csrf
@@ -31,6 +31,8 @@
 // PAGE, of the screen of a form (`form` and its parts), beside what the view of its state adds:
 //   revision           of the session, as text
 //   page_id            of this page, by which the server knows who sent a step last
+//   typed              the page whose entries this one was drawn with, which no button sent; or an empty text
+//   keeps              whether what is typed on the step is kept
 //   waits              {source: seconds} after which sources that failed may be asked again
 //   scripted           whether the script draws
 //   boot               JSON of the script's start, with `<` written as \u003c; only `form` draws it

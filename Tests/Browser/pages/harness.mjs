@@ -155,6 +155,7 @@ async function answer(key, what, body, request) {
     case 'language':
       screen.send({ type: 'language_changed', language: asked.language })
       return { body: { page: languagePage(key, found) } }
+    case 'draft': return { body: { kept: true } }
     case 'extend':
       found.expires = new Date(Date.now() + 86_400_000).toISOString()
       return { body: { expires_at: found.expires, page: { expires_text: fill(words.en.expires, '18:30') } } }
