@@ -8,6 +8,7 @@ extension PageFiles {
         ("accounts_waiting", PackageResources.accounts_waiting_mustache),
         ("after", PackageResources.after_mustache),
         ("aria", PackageResources.aria_mustache),
+        ("back", PackageResources.back_mustache),
         ("closed", PackageResources.closed_mustache),
         ("conflict", PackageResources.conflict_mustache),
         ("console_at", PackageResources.console_at_mustache),

@@ -27,7 +27,7 @@ struct SessionAnswers: Sendable {
     var tried: [String] = []
     /// The screen with unsent answers, as `FormState.saved`; nil without any.
     var draft: [UInt8]?
-    /// What pages keep while a person types.
+    /// Drafts that pages keep while a person types.
     var quiet = QuietDrafts()
     /// Values of a link for unanswered fields, an object by the fields' ids; nil without any.
     var prefill: JSONValue?

@@ -18,7 +18,7 @@ public struct SessionScreen: Sendable {
     public var revision: Int
     /// The screen with unsent answers, as `FormState.saved`; nil without any.
     public var draft: [UInt8]?
-    /// What pages keep while a person types, the newest last.
+    /// Drafts that pages keep while a person types, the newest last.
     package var quiet: [QuietDraft]
 
     /// Values of a link that prefill unanswered fields, an object by the fields' ids; nil without any.

@@ -66,7 +66,7 @@ extension FormVisit {
         return try await draw(screen, view, typedOn: typed?.page)
     }
 
-    /// What a page kept while a person typed on the step in the address, or, without a place there, on any step.
+    /// The draft of the step in the address, or, without a place there, the newest of any step.
     private func typed(on kept: FormScreen) -> QuietDraft? {
         guard call.query["at"] == nil, kept.state.place != .outcome else { return nil }
         return kept.kept.newestDraft(at: call.query["step"])
