@@ -1,6 +1,6 @@
 public import FormEngine
 
-/// What a page sends while a person types on a step.
+/// Entries of a step, as a page sends them while a person types.
 public struct QuietSave: Sendable {
     /// The id of the page.
     public var page: String

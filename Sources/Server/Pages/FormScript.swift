@@ -93,13 +93,15 @@ enum FormScript {
         try await call.registry.setLanguage(tag, ofSession: held.id, secret: held.secret)
         let view = try await visit.glancing.session(held.id, secret: held.secret)
         let frame = PageFrame(call, language: tag, offered: config.pageLanguages, posts: true)
-        return Reply(
+        let reply = Reply(
             .object([
                 "page": frame.adding([
                     "form": visit.formTexts(config, tag), "revision": .text(view.revision.map { String($0) } ?? ""),
                     "position": visit.position(view, frame.words), "expires_text": visit.expiry(view, frame.words),
                 ])
             ]))
+        return visit.keeping(
+            reply, session: held.id, secret: held.secret, until: view.record.expiresAt, in: tag)
     }
 
     static let prefill = Operation(

@@ -103,7 +103,7 @@ extension FormVisit {
     /// The page after a session's submission.
     func ended(_ view: SessionView) async throws -> Reply {
         let config = try await registry.pin(view.record.version, of: form).config
-        let language = view.locale
+        let language = language(after: view, of: config)
         let frame = PageFrame(call, language: language, offered: config.pageLanguages, within: place)
         let values = view.values.map { String(decoding: JSONWriter.bytes(of: $0, style: .pretty), as: UTF8.self) }
         let page = pageJSON(frame, config, view, language, json: values).replacing([
@@ -140,9 +140,18 @@ extension FormVisit {
 
     /// The language of a page about a session: from its address, or else the session's; the browser's without a
     /// session.
+    ///
+    /// An ended session has forgotten its language; its cookie has not.
     func language(of view: SessionView?) -> String {
-        guard let view, call.query["lang"] == nil else { return PageFrame.language(call) }
-        return view.locale
+        if call.query["lang"] != nil { return PageFrame.language(call) }
+        if let view, view.submission == nil { return view.locale }
+        return spoken ?? view?.locale ?? PageFrame.language(call)
+    }
+
+    /// The language of the page after a session's submission.
+    private func language(after view: SessionView, of config: FormConfig) -> String {
+        if let tag = call.query["lang"], config.pageLanguages.contains(tag) { return tag }
+        return spoken ?? view.locale
     }
 
     /// A page with one message, in the language of its session.

@@ -67,9 +67,17 @@ extension FormVisit {
         }
         if posted.word == "change" { return .seeOther(link("step=\(posted.object.inQuery)")) }
         let reply = try await withScreen(held, sent: posted.entry.size) { try await act(posted, $0) }
-        guard posted.word == "extend" else { return reply }
-        let end = try await registry.extendSession(held.id, secret: held.secret)
-        return keeping(reply, session: held.id, secret: held.secret, until: end)
+        switch posted.word {
+        case "extend":
+            let end = try await registry.extendSession(held.id, secret: held.secret)
+            return keeping(reply, session: held.id, secret: held.secret, until: end)
+        case "language":
+            let config = try await registry.pin(view.record.version, of: form).config
+            guard config.pageLanguages.contains(posted.object) else { return reply }
+            return keeping(
+                reply, session: held.id, secret: held.secret, until: view.record.expiresAt, in: posted.object)
+        default: return reply
+        }
     }
 
     /// Applies the entries of a post, and then its button.

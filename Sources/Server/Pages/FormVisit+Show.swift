@@ -34,7 +34,7 @@ extension FormVisit {
         if let superseded = view.superseded {
             return keeping(
                 try await showSuccession(view, superseded), session: view.record.id, secret: superseded.secret,
-                until: view.record.expiresAt)
+                until: view.record.expiresAt, in: view.locale)
         }
         let sent = call.services.sent.view(of: view.record.id, at: registry.surroundings.now())
         if view.submission != nil { return try await ended(sent ?? view) }
@@ -84,12 +84,15 @@ extension FormVisit {
 
     /// The page with the link of a session.
     private func saved(_ view: SessionView, _ screen: FormScreen) async throws -> Reply {
-        let words = PageFrame(call, language: language(of: view)).words
+        let language = language(of: view)
+        let words = PageFrame(call, language: language).words
         let fields = screen.kept.form.config.fields
         return try await message(
             "saved", "saved_title",
             [
-                "link": .text("\(call.services.address.base)\(address)/resume/\(screen.session).\(screen.secret)"),
+                "link": .text(
+                    "\(call.services.address.base)\(address)/resume/\(screen.session).\(screen.secret)?lang=\(language.inQuery)"
+                ),
                 "until_text": .text(words.fill("saved_until", words.moment(view.record.expiresAt))),
                 "has_password": .bool(fields.contains { $0.type == .password }),
             ], of: view)

@@ -1,4 +1,4 @@
-// What keep.js sends while a person types, and what it continues from after a reload.
+// Requests of keep.js while a person types, and the entries that it continues from after a reload.
 import assert from 'node:assert/strict'
 import { afterEach, beforeEach, mock, test } from 'node:test'
 import { keeper } from '../../../Sources/PageFiles/Assets/keep.js'

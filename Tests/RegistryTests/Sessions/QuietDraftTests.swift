@@ -80,7 +80,7 @@ struct QuietDraftTests {
         }
     }
 
-    /// What a person may do next.
+    /// Random actions of a person.
     private static func actions(on state: FormState, _ generator: inout SeededGenerator) -> [FormState.Action] {
         let typed = ["", "a", "other", "basic", "12", "1,5", "x y"]
         let paths = state.fields.filter(\.isShown).flatMap { field in
@@ -129,7 +129,7 @@ struct QuietDraftTests {
         #expect(try await second.keep() == false)
         try await second.reload(as: "b2")
         #expect(second.state.field("name")?.input == .text("Ada"))
-        // Whoever goes back to the step after that keeps it again.
+        // The window may go back to the step, and keeps entries again.
         try await second.send(.stepChosen("who"))
         try await second.type("name", "Bobby")
         #expect(try await second.keep())

@@ -46,7 +46,7 @@ struct TypingPage {
 
     var step: String? { if case .step(let id) = state.place { id } else { nil } }
 
-    /// What a person sees: the place, and each field with its input and its message.
+    /// The visible screen: the place, and each field with its input and its message.
     var seen: [String] {
         func lines(_ fields: [PresentedField]) -> [String] {
             fields.filter(\.isShown).flatMap { field in
