@@ -146,6 +146,7 @@ extension PageFiles {
         "picker.js": PackageResources.picker_js,
         "playground.js": PackageResources.playground_js,
         "prefill.js": PackageResources.prefill_js,
+        "saved.js": PackageResources.saved_js,
         "share.js": PackageResources.share_js,
         "stage.js": PackageResources.stage_js,
         "start.js": PackageResources.start_js,

@@ -1,6 +1,7 @@
 """Coming back later: what was typed and not sent is kept, the link works once, and each language has its numbers and dates."""
 
 import re
+from urllib.parse import parse_qs
 
 from served import Served, expect, setUpModule, tearDownModule  # noqa: F401
 
@@ -14,10 +15,12 @@ class Saving:
         self.tab_to("save")
         self.press("Enter")
         self.heading("Your answers are kept")
-        expect(self.page.locator(".keep")).to_contain_text(" UTC.")
+        expect(self.page.locator("#until")).to_have_text(self.UNTIL)
         self.assertNotRegex(self.page.locator(".keep").inner_text(), r"\d{4}-\d{2}-\d{2}")
         self.shows_well()
         link = self.page.locator(".address").get_attribute("href")
+        mail = self.page.get_by_role("link", name="Send it to me").get_attribute("href")
+        self.assertEqual(parse_qs(mail.removeprefix("mailto:?"))["body"], [link])
         other = self.another()
         other.page.goto(link.replace("/f/kyc/NL/", "/f/kyc/DE/"))
         other.heading("This link leads nowhere any more")
@@ -61,6 +64,22 @@ class Saving:
 
 
 class WithScript(Saving, Served):
+    UNTIL = re.compile(r"^It works until \d{1,2} [A-Z][a-z]+, \d\d:\d\d\.$")
+
+    def test_the_link_is_copied_and_its_end_is_told_by_the_reader_s_clock(self):
+        self.begin("kyc/NL")
+        self.page.locator("#save").click()
+        self.heading("Your answers are kept")
+        self.context.grant_permissions(["clipboard-read", "clipboard-write"])
+        link = self.page.locator("#link").get_attribute("href")
+        self.page.get_by_role("button", name="Copy").click()
+        expect(self.page.locator("#copied")).to_have_text("Copied")
+        self.assertEqual(self.page.evaluate("navigator.clipboard.readText()"), link)
+        now = "(element) => element.dataset.until"
+        until = self.page.locator("#until").evaluate(now)
+        hour = self.page.evaluate("(iso) => new Date(iso).toTimeString().slice(0, 5)", until)
+        expect(self.page.locator("#until")).to_contain_text(hour)
+
     def kept(self):
         """Waits until the server has kept what was typed."""
         return self.page.expect_response(lambda response: response.url.split("?")[0].endswith("/draft"))
@@ -130,6 +149,7 @@ class WithScript(Saving, Served):
 
 class WithoutScript(Saving, Served):
     script = False
+    UNTIL = re.compile(r"^It works until \d{1,2} [A-Z][a-z]+ \d{4}, \d\d:\d\d \(Amsterdam\)\.$")
 
     def test_a_page_that_was_brought_up_to_date_is_kept(self):
         self.begin("kyc/NL")

@@ -23,6 +23,7 @@ import { morph } from './morph.js'
 import { renderer } from './mustache.js'
 import { taken } from './prefill.js'
 import { Stage } from './stage.js'
+import { fill, moment } from './text.js'
 
 const boot = JSON.parse(document.getElementById('boot').textContent)
 const page = { ...boot.page, scripted: true, boot: false, countries: [], dates: {} }
@@ -37,6 +38,7 @@ const stage = new Stage(page, {
 })
 const kept = keeper({ page, drafts: boot.drafts ?? [], screen: () => stage.screen, changed: () => stage.changed() })
 let isBooting = true
+let end = boot.expires_at
 let sent = null
 
 // DRAWING
@@ -88,12 +90,18 @@ function leaveStale() {
 async function answered(name, body, signal) {
   const answer = await (await ask(name, body, signal)).json()
   Object.assign(page, answer.page)
-  if (answer.expires_at) expiry.set(answer.expires_at)
+  if (answer.expires_at) expiry.set(end = answer.expires_at)
+  tellEnd()
   if (name === 'step') page.has_conflicts = false
   if (name === 'step' && answer.page?.revision !== undefined) kept.settle()
   if (answer.response === 'moved' && name === 'step') overtaken()
   else if (answer.response === 'moved' || answer.response === 'superseded') location.assign(page.paths.form)
   return answer
+}
+
+// The end of the session by the reader's clock, where the server tells it in its own.
+function tellEnd() {
+  if (page.expires_text) page.expires_text = fill(page.words.expires, moment(end, page.lang, page.region))
 }
 
 // Another window changed the session first: the server's page then shows its answers and those entered here.
@@ -222,6 +230,7 @@ async function start() {
   ])
   stage.render = renderer(templates)
   page.countries = countriesOf(page.lang)
+  tellEnd()
   stage.screen = engine.compile(boot.client).start(
     { as_of: boot.as_of, language: page.lang, region: page.region || undefined, context: boot.context ?? {}, on_demand: true }, handlers)
   if (boot.saved) stage.screen.send({ type: 'restored', state: boot.saved })

@@ -85,16 +85,19 @@ extension FormVisit {
     /// The page with the link of a session.
     private func saved(_ view: SessionView, _ screen: FormScreen) async throws -> Reply {
         let language = language(of: view)
-        let words = PageFrame(call, language: language).words
-        let fields = screen.kept.form.config.fields
+        let config = screen.kept.form.config
+        let words = PageFrame(call, language: language, zone: config.policy.timeZone).words
+        let place = "\(address)/resume/\(screen.session).\(screen.secret)?lang=\(language.inQuery)"
+        let link = call.services.address.base + place
+        let subject = config.pageTitle(in: language)
         return try await message(
             "saved", "saved_title",
             [
-                "link": .text(
-                    "\(call.services.address.base)\(address)/resume/\(screen.session).\(screen.secret)?lang=\(language.inQuery)"
-                ),
+                "link": .text(link), "mail": .text("mailto:?subject=\(subject.inQuery)&body=\(link.inQuery)"),
+                "until": .text(view.record.expiresAt.text),
                 "until_text": .text(words.fill("saved_until", words.moment(view.record.expiresAt))),
-                "has_password": .bool(fields.contains { $0.type == .password }),
+                "has_password": .bool(config.fields.contains { $0.type == .password }),
+                "scripts": .array(["saved.js"]),
             ], of: view)
     }
 }

@@ -82,7 +82,7 @@
 //               that the query does not fit hidden; `search` is what is looked through: title, kind, country, in lower case
 //               without accents
 //   start       steps_text `4 steps`, or false
-//   saved       link, until_text, has_password
+//   saved       link, mail (a `mailto:` address with it), until, until_text, has_password
 //   link_used   is_here, here: the address of the session
 //   several     discarded, has_entries, entries [{number_text, begun_text, step, step_language, href, discard_href}], has_room,
 //               full_text: why no more are taken, or false
@@ -184,7 +184,7 @@ export async function contexts() {
   const teenager = await identity([['screen_name', 'jo_ann'], ['birth_date', '2010-05-17']])
   const form = formPage('identity/US', 'Your profile', 'en', listed)
   const field = (path) => within(step, find(step, path))
-  const saved = { link: 'https://forms.example.com/r/6f1c…', until_text: fill(en.saved_until, '3 February 2026'), has_password: true }
+  const saved = { link: 'https://forms.example.com/r/6f1c…', mail: 'mailto:?subject=A&body=b', until: '2026-02-03T09:00:00.000Z', until_text: fill(en.saved_until, '3 February 2026'), has_password: true }
   const item = find(step, 'people')
   const all = {
     head: step, masthead: step, foot: step, form: step, form_main: step, form_begin: step, step, session: step, summary: step,
@@ -198,7 +198,7 @@ export async function contexts() {
     after: within(taken, find(taken, 'screen_name')),
     review, no_picture: review, outcome: completed, ended: completed, start_again: form,
     start: { ...form, form: { title: 'Your profile', title_language: false, description: 'A profile in three steps.', description_language: false }, steps_text: fill(en.start_steps, 3), filled: [{ name: 'screen_name', value: 'ada' }], needs_app: false, goes_on: true, scripts: ['start.js'] },
-    resume: form, form_title: form,
+    resume: form, form_title: form, back: step,
     conflict: {
       ...step, has_conflicts: true,
       conflicts: [{ label: 'Mail', label_language: false, there: 'anna@example.org', there_language: false, here: 'ben@example.org', here_language: false }]

@@ -306,7 +306,7 @@ async function respond(request, response) {
       const found = await session(key)
       take(found.screen, posted)
       const language = found.screen.state.language
-      return page('saved', { ...screenPage(key, found, []), link: `http://localhost/r/${'8'.repeat(43)}`, until_text: fill((words[language] ?? words.en).saved_until, '1 February 2026') })
+      return page('saved', { ...screenPage(key, found, []), link: `http://localhost/r/${'8'.repeat(43)}`, mail: 'mailto:', until: '2026-02-01T09:00:00.000Z', scripts: ['saved.js'], until_text: fill((words[language] ?? words.en).saved_until, '1 February 2026') })
     }
     await act(key, posted)
     return send(303, 'text/plain', '', { location: request.url })
