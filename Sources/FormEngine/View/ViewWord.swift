@@ -42,6 +42,7 @@ enum ViewWord: String, CaseIterable, Sendable {
     case ruleUnmet = "rule_unmet"
     case send
     case sending
+    case stepNumber = "several_step"
     case stepOf = "step_of"
     case tryIn = "try_in"
     case verificationNext = "verification_next"

@@ -73,7 +73,7 @@
 //   - of an image: image {accept, source, is_sending, sending_text, percent, is_failed, is_skipped, can_retry, can_skip}
 //   - of a value: told, origin, is_told
 //   - of its source: source, is_loading, is_failed, wait_text (when it may be queried again, or false)
-//   - below: became, is_asked, free_text, is_unknown, has_suggestions, suggestions, left_text, is_over, has_rules,
+//   - below: became, is_asked, free_text, is_unknown, is_later, has_suggestions, suggestions, left_text, is_over, has_rules,
 //     rules [{passed, text, language, state_text}], is_kept
 //
 // OTHER PAGES, beside the page's own:

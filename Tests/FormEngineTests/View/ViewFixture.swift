@@ -6,7 +6,8 @@ enum ViewFixture {
     private static let patterns: [ViewWord: String] = [
         .age: "%1 years", .dateWrong: "no date, as %1", .item: "Item %1", .itemOf: "Item %1 of %2", .left: "%1 left",
         .monthWrong: "no month, as %1", .nameFree: "%1 is free", .outcomeIneligibleAge: "Not below %1",
-        .over: "%1 too many", .pictureAgain: "Attempt %1", .removeItem: "Remove item %1", .stepOf: "Step %1 of %2",
+        .over: "%1 too many", .pictureAgain: "Attempt %1", .removeItem: "Remove item %1", .stepNumber: "Step %1",
+        .stepOf: "Step %1 of %2",
         .tryIn: "Again in %1 s", .writeTo: "Write to %1", .yearWrong: "no year, as %1", .decimal: ",",
     ]
 
