@@ -19,6 +19,7 @@ extension Route {
         Route(.post, "/f/{kind}/{name}/source", .everybody, FormScript.source),
         Route(.post, "/f/{kind}/{name}/language", .everybody, FormScript.language),
         Route(.post, "/f/{kind}/{name}/prefill", .everybody, FormScript.prefill),
+        Route(.post, "/f/{kind}/{name}/draft", .everybody, FormScript.draft),
         Route(.post, "/f/{kind}/{name}/extend", .everybody, FormScript.extend),
         Route(.get, "/f/{kind}/{name}/image/{field...}", .everybody, FormScript.image),
         Route(.post, "/f/{kind}/{name}/image/{field...}", .everybody, FormScript.putImage),

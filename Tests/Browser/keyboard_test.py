@@ -27,6 +27,10 @@ class Keyboard(Pages):
         self.heading("When is your birthday")
         self.focus_is("heading")
         expect(self.page.locator(".progress")).to_have_text("Step 2 of 3")
+        # The way back is a link above the step, and Continue is alone below it.
+        above = self.page.locator("#back").bounding_box()
+        self.assertLess(above["y"] + above["height"], self.page.locator(".progress").bounding_box()["y"])
+        expect(self.page.locator(".form > .buttons > :visible")).to_have_count(1)
         self.press("Tab")
         self.focus_is("birth_date")
         self.type("3")

@@ -98,6 +98,11 @@ steps:
         expect(self.page.locator("[id='people-field']")).to_contain_text("Persons")
         expect(self.page.locator("[id='people/0/name']")).to_have_value("Ben")
         expect(self.page.locator("#secret")).to_have_value("abc")
+        # The first button of the page is a link back, but Enter goes on.
+        self.page.locator("[id='people/0/name']").press("Enter")
+        self.heading("Check your answers")
+        self.page.locator("#back").click()
+        expect(self.page.locator("[id='people/0/name']")).to_have_value("Ben")
         self.page.locator("#back").click()
         expect(self.page.locator("#first")).to_have_value("Anna")
         expect(self.page.locator("#other")).to_be_checked()

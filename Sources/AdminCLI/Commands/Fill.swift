@@ -134,9 +134,11 @@ extension Fill {
         _ screen: FillScreen, place: FilledSession, registry: Registry, context: CommandContext
     ) async throws {
         guard screen.state.place != .outcome else { return }
+        let step: String? = if case .step(let id) = screen.state.place { id } else { nil }
         do throws(RegistryError) {
             _ = try await registry.keepDraft(
-                screen.state.saved, after: screen.revision, ofSession: place.view.record.id, secret: place.secret)
+                ScreenDraft(screen.state.saved, after: screen.revision, of: step), ofSession: place.view.record.id,
+                secret: place.secret)
         } catch {
             switch error {
             case .sessionMoved, .sessionEnded, .sessionExpired, .superseded:

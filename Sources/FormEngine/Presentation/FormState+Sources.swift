@@ -141,13 +141,18 @@ extension FormState {
         if readers(of: index).contains(where: { $0.confirmation != nil }) {
             announce(.checkingAnswer)
         } else if sources[index].topics.isEmpty {
-            announce(.loading)
+            announce(offersChoices(index) ? .choicesLoading : .loading)
         }
     }
 
     /// All fields that read a source, including those in list items.
     private func readers(of index: Int) -> [Field] {
         config.fields.flatMap { $0.withInnerFields }.filter { $0.reads(sources[index].name) }
+    }
+
+    /// Whether fields take only their options from a source, and no details about the person.
+    private func offersChoices(_ index: Int) -> Bool {
+        readers(of: index).allSatisfy { $0.takesOptionsFromSource }
     }
 
     /// Whether a visible field up to the furthest step needs a reply of the source.
@@ -177,7 +182,7 @@ extension FormState {
             if let place = ownCell(reader.id) { root.cells[place].isAwake = true }
         }
         look()
-        if !isWaiting, sources[index].topics.isEmpty { announce(.loaded) }
+        if !isWaiting, sources[index].topics.isEmpty { announce(offersChoices(index) ? .choicesLoaded : .loaded) }
         goOn()
     }
 

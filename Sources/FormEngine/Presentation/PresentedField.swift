@@ -80,6 +80,8 @@ public struct PresentedField: Sendable, Equatable {
     public var isPending: Bool
     /// Whether the field's name is free; nil if unknown.
     public var availability: NameAnswer.Availability?
+    /// Whether the name is checked at `Continue` alone, since a rule that is due then refuses it.
+    public var isCheckedLater: Bool
     /// Free names, if the field's own name is taken.
     public var suggestions: [String]
     /// The rules of a password field.

@@ -8,6 +8,8 @@ package struct PresentedScreen: Sendable {
     package var notice: String?
     /// The steps that are part of the form.
     package var steps: [PresentedStep] = []
+    /// Whether the form has more steps, which answers may show.
+    package var hasHiddenSteps = false
     /// The fields of the step that is shown; empty at the review and at the end.
     package var fields: [PresentedField] = []
     /// The errors that `Continue` found.
@@ -38,6 +40,7 @@ extension FormState {
         screen.phraseLanguage = phraseLanguage
         screen.notice = noticeText
         screen.steps = presentedSteps
+        screen.hasHiddenSteps = steps.contains(false)
         screen.fields = stage.isFilling ? fields : []
         screen.summary = summary
         screen.review = stage.isFilling ? [] : review

@@ -5,6 +5,8 @@ extension ScreenPhrase {
         case .stepCount(let number, let total): "الخطوة \(number) من \(total)"
         case .loading: "يجري تحميل بياناتك…"
         case .loaded: "وصلت بياناتك."
+        case .choicesLoading: "يجري تحميل الخيارات…"
+        case .choicesLoaded: "وصلت الخيارات."
         case .loadingFailed: "تعذّر تحميل بياناتك. حاول مرة أخرى."
         case .checking: "يجري التحقق من أن الاسم متاح…"
         case .checkingAnswer: "يجري التحقق من إجابتك…"

@@ -5,6 +5,8 @@ extension ScreenPhrase {
         case .stepCount(let number, let total): "Stap \(number) van \(total)"
         case .loading: "Uw gegevens worden opgehaald…"
         case .loaded: "Uw gegevens zijn er."
+        case .choicesLoading: "De keuzes worden opgehaald…"
+        case .choicesLoaded: "De keuzes zijn er."
         case .loadingFailed: "Uw gegevens konden niet worden opgehaald. Probeer het opnieuw."
         case .checking: "Er wordt gecontroleerd of de naam vrij is…"
         case .checkingAnswer: "Er wordt gecontroleerd of uw antwoord klopt…"

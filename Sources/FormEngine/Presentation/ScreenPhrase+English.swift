@@ -5,6 +5,8 @@ extension ScreenPhrase {
         case .stepCount(let number, let total): "Step \(number) of \(total)"
         case .loading: "Loading your details…"
         case .loaded: "Your details have been loaded."
+        case .choicesLoading: "Loading the choices…"
+        case .choicesLoaded: "The choices have been loaded."
         case .loadingFailed: "Your details could not be loaded. Try again."
         case .checking: "Checking whether the name is free…"
         case .checkingAnswer: "Checking your answer…"

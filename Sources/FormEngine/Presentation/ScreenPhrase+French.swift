@@ -5,6 +5,8 @@ extension ScreenPhrase {
         case .stepCount(let number, let total): "Étape \(number) sur \(total)"
         case .loading: "Chargement de vos données…"
         case .loaded: "Vos données sont là."
+        case .choicesLoading: "Chargement des choix…"
+        case .choicesLoaded: "Les choix sont là."
         case .loadingFailed: "Vos données n’ont pas pu être chargées. Réessayez."
         case .checking: "Vérification de la disponibilité du nom…"
         case .checkingAnswer: "Vérification de votre réponse…"

@@ -5,6 +5,8 @@ extension ScreenPhrase {
         case .stepCount(let number, let total): "Schritt \(number) von \(total)"
         case .loading: "Ihre Angaben werden geladen…"
         case .loaded: "Ihre Angaben sind da."
+        case .choicesLoading: "Die Auswahl wird geladen…"
+        case .choicesLoaded: "Die Auswahl ist da."
         case .loadingFailed: "Ihre Angaben konnten nicht geladen werden. Versuchen Sie es noch einmal."
         case .checking: "Es wird geprüft, ob der Name frei ist…"
         case .checkingAnswer: "Ihre Angabe wird geprüft…"

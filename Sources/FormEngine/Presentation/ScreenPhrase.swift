@@ -3,6 +3,8 @@ enum ScreenPhrase {
     case stepCount(number: Int, total: Int)
     case loading
     case loaded
+    case choicesLoading
+    case choicesLoaded
     case loadingFailed
     case checking
     case checkingAnswer

@@ -16,7 +16,8 @@ extension FieldView {
         }
         return [
             .init("is_asked", .bool(field.isPending)), .init("free_text", .orFalse(free)),
-            .init("is_unknown", .bool(isUnknown)), .init("has_suggestions", .bool(!field.suggestions.isEmpty)),
+            .init("is_unknown", .bool(isUnknown)), .init("is_later", .bool(field.isCheckedLater)),
+            .init("has_suggestions", .bool(!field.suggestions.isEmpty)),
             .init("suggestions", .array(field.suggestions.map { .text($0) })),
             .init("left_text", .orFalse(left.map { countText($0) })), .init("is_over", .bool((left ?? 0) < 0)),
             .init("has_rules", .bool(!rules.isEmpty)), .init("rules", .array(rules)),

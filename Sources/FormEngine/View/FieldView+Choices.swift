@@ -110,7 +110,8 @@ extension FieldView {
         let percent = Int((field.upload?.progress ?? 0) * 100 + 0.5)
         // Formats that every browser shows, where no rule names any.
         let formats = field.formats ?? [.jpeg, .png, .webp]
-        let canSkip = !field.isRequired && id == nil && phase != .skipped
+        // Otherwise Continue alone goes on without a picture.
+        let canSkip = !field.isRequired && id == nil && (isSending || isFailed || field.message != nil)
         return .object([
             .init("accept", .text(formats.map { "image/" + $0.rawValue }.joined(separator: ","))),
             .init("source", .orFalse(id.map { setup.picture(field.path, $0) })),

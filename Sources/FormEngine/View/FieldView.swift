@@ -87,7 +87,8 @@ struct FieldView {
             ("hint", !(field.hint ?? "").isEmpty), ("unit", field.control == .number && !(field.unit ?? "").isEmpty),
             ("error", isError && !(message?.text.isEmpty ?? true)),
             ("warning", !isError && !(message?.text.isEmpty ?? true)), ("filled", !(field.filledIn ?? "").isEmpty),
-            ("became", !(field.became ?? "").isEmpty), ("state", field.isPending || isFree || isUnknown),
+            ("became", !(field.became ?? "").isEmpty),
+            ("state", field.isPending || isFree || isUnknown || field.isCheckedLater),
             ("count", charactersLeft != nil), ("rules", !field.passwordRules.isEmpty), ("kept", field.isKept),
         ]
         let ids = parts.filter { $0.1 }.map { field.path + "-" + $0.0 }

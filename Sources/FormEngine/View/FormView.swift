@@ -104,7 +104,9 @@ package struct FormView: Sendable {
     }
 
     private var progress: String? {
-        guard isStep, let step, step.total > 1 else { return nil }
+        guard isStep, let step else { return nil }
+        // Answers may still add steps, so the total is unknown.
+        if step.total == 1 { return screen.hasHiddenSteps ? words.fill(.stepNumber, String(step.number)) : nil }
         return words.fill(.stepOf, String(step.number), String(step.total))
     }
 

@@ -59,6 +59,7 @@ enum ViewWord: String, CaseIterable, Sendable {
     case send
     case sending
     case shownOnce = "shown_once"
+    case stepNumber = "several_step"
     case stepOf = "step_of"
     case tryIn = "try_in"
     case verificationNext = "verification_next"

@@ -1,6 +1,6 @@
 // The script of a form page: the engine judges while a person types, and the server's templates draw the page.
 //
-// The page carries, as JSON in `#boot`: {client: {document, digest, lists}, saved, as_of, context, sources, now, expires_at, page}.
+// The page carries, as JSON in `#boot`: {client: {document, digest, lists}, saved, as_of, context, sources, now, expires_at, page, drafts}.
 // `sources` is what the server knows already of data sources: texts of JSON by their names; `now` is its clock, `page` the
 // members of the page without `countries`, `dates` and `boot`. The engine's `view` adds those that the state decides. Until the
 // engine is here, and where it does not come, every button posts the form.
@@ -12,16 +12,19 @@
 //   source    {source, answers} → the source's reply, unchanged
 //   language  {language} → {page}; prefill {values} → {page}
 //   extend    {} → {expires_at, page: {expires_text}}
+//   draft     {page, step, number, revision, entries} → {kept}; see keep.js
 //   image/PATH  the picture's bytes → the reference that is the answer
 import './copy.js'
 import { announce } from './announce.js'
 import { countriesOf } from './countries.js'
 import { watch } from './expiry.js'
 import { load } from './formulary.js'
+import { keeper } from './keep.js'
 import { morph } from './morph.js'
 import { renderer } from './mustache.js'
 import { taken } from './prefill.js'
 import { Stage } from './stage.js'
+import { fill, moment } from './text.js'
 
 const boot = JSON.parse(document.getElementById('boot').textContent)
 const page = { ...boot.page, scripted: true, boot: false, countries: [], dates: {} }
@@ -31,9 +34,12 @@ const stage = new Stage(page, {
     document.title = context.title
     remember(frame)
   },
-  toTop: () => scrollTo(0, 0)
+  toTop: () => scrollTo(0, 0),
+  acts: (action) => kept.note(action)
 })
+const kept = keeper({ page, drafts: boot.drafts ?? [], screen: () => stage.screen, changed: () => stage.changed() })
 let isBooting = true
+let end = boot.expires_at
 let sent = null
 
 // DRAWING
@@ -85,11 +91,18 @@ function leaveStale() {
 async function answered(name, body, signal) {
   const answer = await (await ask(name, body, signal)).json()
   Object.assign(page, answer.page)
-  if (answer.expires_at) expiry.set(answer.expires_at)
+  if (answer.expires_at) expiry.set(end = answer.expires_at)
+  tellEnd()
   if (name === 'step') page.has_conflicts = false
+  if (name === 'step' && answer.page?.revision !== undefined) kept.settle()
   if (answer.response === 'moved' && name === 'step') overtaken()
   else if (answer.response === 'moved' || answer.response === 'superseded') location.assign(page.paths.form)
   return answer
+}
+
+// The end of the session by the reader's clock, where the server tells it in its own.
+function tellEnd() {
+  if (page.expires_text) page.expires_text = fill(page.words.expires, moment(end, page.lang, page.region))
 }
 
 // Another window changed the session first: the server's page then shows its answers and those entered here.
@@ -126,7 +139,10 @@ const handlers = {
   async upload({ field, progress }, signal) {
     const { checkFormat, send } = await import('./image.js')
     const picture = checkFormat(stage.pictures.get(field), stage.fieldAt(field)?.formats ?? undefined)
-    return send(`${page.paths.image}/${field}?${page.paths.query ?? ''}`, picture, page.csrf, progress, signal)
+    const reference = await send(`${page.paths.image}/${field}?${page.paths.query ?? ''}`, picture, page.csrf, progress, signal)
+    // A picture that arrived is an answer at once, as soon as the engine has it.
+    kept.noteEntry(0)
+    return reference
   }
 }
 
@@ -215,9 +231,11 @@ async function start() {
   ])
   stage.render = renderer(templates)
   page.countries = countriesOf(page.lang)
+  tellEnd()
   stage.screen = engine.compile(boot.client).start(
     { as_of: boot.as_of, language: page.lang, region: page.region || undefined, context: boot.context ?? {}, on_demand: true }, handlers)
   if (boot.saved) stage.screen.send({ type: 'restored', state: boot.saved })
+  if (!page.has_conflicts) kept.restore()
   stage.listen({ changeLanguage, extend })
   booted()
   await fillIn()

@@ -23,6 +23,7 @@ export class Stage {
    * @param own.jsonOf the answers that a frame shows as JSON, or false
    * @param own.drawn called with the rendered context and its frame
    * @param own.toTop shows the beginning of the screen
+   * @param own.acts called with each action before the engine has it; optional
    */
   constructor(page, own) {
     this.#page = page
@@ -60,6 +61,7 @@ export class Stage {
 
   send(action) {
     this.#isContinuing = action.type === 'step_continued' || action.type === 'submitted'
+    this.#own.acts?.(action)
     this.screen.send(action)
   }
 

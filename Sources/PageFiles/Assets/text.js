@@ -5,3 +5,13 @@ export const fill = (pattern, ...values) => pattern.replace(/%(\d)/g, (_, place)
 
 /** A text without case and accents. */
 export const plain = (text) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().trim()
+
+/** A time as the reader's clock shows it: `29 November, 07:13`; the year only where it is another one. */
+export function moment(iso, language, region) {
+  const time = new Date(iso)
+  const tag = region ? `${language.split('-')[0]}-${region}` : language === 'en' ? 'en-GB' : language
+  const year = time.getFullYear() === new Date().getFullYear() ? undefined : 'numeric'
+  const digits = { numberingSystem: 'latn' }
+  const day = new Intl.DateTimeFormat(tag, { day: 'numeric', month: 'long', year, ...digits }).format(time)
+  return `${day}, ${new Intl.DateTimeFormat(tag, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', ...digits }).format(time)}`
+}

@@ -17,8 +17,7 @@ struct AnsweringStep: RegistryOperation {
         case .open(let session):
             let body = try await body(to: session.record, by: session.form)
             if session.wasTaken(request, body: body) { return .finished(try registry.sessionReader.view(of: session)) }
-            let step = TakenStep(registry: registry, request: request, body: body, open: session)
-            return .finished(try await step.answer())
+            return try await take(session, body: body)
         case .cutOff(let session, let cutOff):
             let body = try await body(to: session.record, by: session.form)
             if session.wasTaken(request, body: body) { return .finished(try registry.sessionReader.view(of: session)) }
@@ -36,6 +35,23 @@ struct AnsweringStep: RegistryOperation {
         }
     }
 
+    /// Takes the step; plans again if only a quiet draft was stored meanwhile.
+    private func take(
+        _ session: OpenSession, body: [UInt8]
+    ) async throws(RegistryError) -> OperationPlan<SessionView> {
+        do throws(RegistryError) {
+            let step = TakenStep(registry: registry, request: request, body: body, open: session)
+            return .finished(try await step.answer())
+        } catch {
+            guard case .sessionMoved(_, nil) = error,
+                case .open(let now) = try await registry.sessionReader.findSession(
+                    request.session, secret: request.secret),
+                now.revision == session.revision, now.state.revision != session.state.revision
+            else { throw error }
+            return .again
+        }
+    }
+
     /// The keyed hash of the step's complete request; passwords are included by their scrypt hashes.
     private func body(to record: SessionRecord, by form: PinnedForm) async throws(RegistryError) -> [UInt8] {
         let answers = try await RequestBody.parts(of: request.answers, to: form, salt: record.salt)
@@ -47,7 +63,7 @@ struct AnsweringStep: RegistryOperation {
 extension OpenSession {
     /// Whether a step was accepted before: as the last one, for the same revision, with an equal body.
     fileprivate func wasTaken(_ request: StepRequest, body: [UInt8]) -> Bool {
-        request.revision == state.revision - 1 && answers.last?.body == body
+        request.revision == revision - 1 && answers.last?.body == body
     }
 }
 

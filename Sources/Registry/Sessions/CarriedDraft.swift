@@ -63,7 +63,7 @@ struct CarriedDraft {
 
 extension JSONValue {
     /// The object with one member replaced.
-    fileprivate func with(_ name: String, _ value: JSONValue) -> JSONValue {
+    func with(_ name: String, _ value: JSONValue) -> JSONValue {
         .object((members ?? []).filter { $0.name != name } + [.init(name, value)])
     }
 

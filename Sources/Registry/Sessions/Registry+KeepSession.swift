@@ -8,6 +8,26 @@ public struct TakenSession: Sendable {
     public var expiresAt: Timestamp
 }
 
+/// A screen with unsent answers, as a button stores it.
+public struct ScreenDraft: Sendable {
+    /// The screen, as `FormState.saved`.
+    public var saved: [UInt8]
+    /// The revision that the screen was drawn for.
+    public var revision: Int
+    /// The step whose entries it holds; nil if it was drawn without any.
+    public var step: String?
+    /// The id of the page with the button; nil for a screen without pages.
+    public var page: String?
+
+    /// A draft of a screen that was drawn for a revision.
+    public init(_ saved: [UInt8], after revision: Int, of step: String? = nil, onPage page: String? = nil) {
+        self.saved = saved
+        self.revision = revision
+        self.step = step
+        self.page = page
+    }
+}
+
 /// Operations that keep a session with its person: a new secret, more time, another language, a draft.
 extension Registry {
     /// Gives an open session a new secret; the former one no longer opens it.
@@ -40,7 +60,7 @@ extension Registry {
         _ tag: String, ofSession id: String, secret: String
     ) async throws(RegistryError) -> Int? {
         guard LanguageTag.isTaken(tag) else { return nil }
-        return try await rewrite(id, secret: secret) { $0.answers.locale = tag }.state.revision
+        return try await rewrite(id, secret: secret) { $0.answers.locale = tag }.revision
     }
 
     /// Prefills unanswered fields of an open session with the values of a link.
@@ -55,22 +75,22 @@ extension Registry {
         try await rewrite(id, secret: secret) { session in
             let all = JSONValue.object((session.answers.prefill?.members ?? []) + (values.members ?? []))
             session.answers.prefill = Prefill(taking: all, of: session.form.config).json
-        }.state.revision
+        }.revision
     }
 
     /// Stores a screen with unsent answers, until the next step is sent.
     ///
-    /// - Parameter revision: The revision that the screen was drawn for; with a newer revision nothing is stored.
+    /// With a newer revision than the draft's nothing is stored.
+    ///
     /// - Returns: The session's revision after this change.
     public func keepDraft(
-        _ draft: [UInt8], after revision: Int, ofSession id: String, secret: String
+        _ draft: ScreenDraft, ofSession id: String, secret: String
     ) async throws(RegistryError) -> Int {
         try await rewrite(id, secret: secret) { (session) throws(RegistryError) in
-            guard session.state.revision == revision else {
-                throw .sessionMoved(id, revision: session.state.revision)
-            }
-            session.answers.draft = draft
-        }.state.revision
+            guard session.revision == draft.revision else { throw .sessionMoved(id, revision: session.revision) }
+            session.answers.draft = draft.saved
+            if let step = draft.step { session.answers.quiet.settle(draft.page, step: step) }
+        }.revision
     }
 
     /// Discards an open session for the holder of its secret.

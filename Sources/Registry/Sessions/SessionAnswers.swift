@@ -27,6 +27,8 @@ struct SessionAnswers: Sendable {
     var tried: [String] = []
     /// The screen with unsent answers, as `FormState.saved`; nil without any.
     var draft: [UInt8]?
+    /// Drafts that pages keep while a person types.
+    var quiet = QuietDrafts()
     /// Values of a link for unanswered fields, an object by the fields' ids; nil without any.
     var prefill: JSONValue?
     /// The session and outcome that its submission consents to; nil without a consent token.
@@ -68,6 +70,7 @@ struct SessionAnswers: Sendable {
         if !asked.isEmpty { members.append(.init("asked", .object(asked.map(\.member)))) }
         if let draft { members.append(.init("draft", .text(String(decoding: draft, as: UTF8.self)))) }
         if let prefill { members.append(.init("prefill", prefill)) }
+        if let quiet = quiet.json { members.append(.init("quiet", quiet)) }
         if let sourcesBy { members.append(.init("sourcesBy", .text(sourcesBy))) }
         if let consentsTo { members.append(.init("consentsTo", consentsTo.value)) }
         members += [
@@ -107,6 +110,10 @@ struct SessionAnswers: Sendable {
         asked = (value["asked"]?.members ?? []).compactMap { Asked($0) }
         draft = value["draft"]?.string.map { Array($0.utf8) }
         prefill = value["prefill"]
+        if let kept = value["quiet"] {
+            guard let quiet = QuietDrafts(kept) else { return nil }
+            self.quiet = quiet
+        }
         consentsTo = value["consentsTo"].flatMap { AwaitedConsent($0) }
     }
 }

@@ -12,6 +12,9 @@ struct OpenSession: Sendable {
 }
 
 extension OpenSession {
+    /// The session's revision, which quiet drafts leave unchanged.
+    var revision: Int { state.revision - answers.quiet.saves }
+
     /// A new session with the digest of its secret; its answers are not sealed yet.
     init(starting record: SessionRecord, by form: PinnedForm, secret: [UInt8], key: WrappedKey, answers: SessionAnswers)
     {

@@ -24,7 +24,7 @@ extension SessionReader {
             found = session.form.verdict(stored: last.verdict) ?? judgement.verdict
         }
         return SessionView(
-            record: session.record, digest: session.form.digest, revision: session.state.revision,
+            record: session.record, digest: session.form.digest, revision: session.revision,
             step: answers.last?.step, next: progress.current(in: session.form), outcome: progress.outcome,
             findings: (found?.findings ?? []).filter { $0.isFault || $0.severity != .error },
             dropped: answers.last?.dropped ?? [], pending: judgement.verdict.missingSources, silent: asked.silent,

@@ -18,12 +18,20 @@ public struct SessionScreen: Sendable {
     public var revision: Int
     /// The screen with unsent answers, as `FormState.saved`; nil without any.
     public var draft: [UInt8]?
+    /// Drafts that pages keep while a person types, the newest last.
+    package var quiet: [QuietDraft]
 
     /// Values of a link that prefill unanswered fields, an object by the fields' ids; nil without any.
     public var prefill: JSONValue?
 
-    /// The first actions of a screen in this state, in order: restoring the draft, then prefilling.
-    public func opening(of state: FormState) -> [FormState.Action] { opening(of: state, draft: draft) }
+    /// The first actions of a screen in this state, in order: restoring the draft, prefilling, and what was typed last.
+    public func opening(of state: FormState) -> [FormState.Action] {
+        let actions = opening(of: state, draft: draft)
+        guard let typed = newestDraft(at: nil) else { return actions }
+        var opened = state
+        for action in actions { _ = opened.send(action) }
+        return actions + typed.actions(on: opened)
+    }
 
     /// The first actions of a screen with another draft, or none.
     package func opening(of state: FormState, draft: [UInt8]?) -> [FormState.Action] {
@@ -61,13 +69,7 @@ public struct ScreenQuestion: Sendable {
 extension Registry {
     /// An open session as a screen needs it to continue.
     public func screen(of id: String, secret: String) async throws(RegistryError) -> SessionScreen {
-        let session = try await sessionReader.openSession(id, secret: secret)
-        let answers = session.answers
-        return SessionScreen(
-            form: session.form, progress: answers.progress,
-            asOf: try sessionReader.date(at: surroundings.now(), for: session.form), context: answers.context,
-            language: answers.locale, consents: answers.consents.map(\.outcome), revision: session.state.revision,
-            draft: answers.draft, prefill: answers.prefill)
+        try sessionReader.screen(of: try await sessionReader.openSession(id, secret: secret))
     }
 
     /// The JSON of a data source for unsent answers; it is not stored before the step is sent.
@@ -91,5 +93,17 @@ extension Registry {
             values.append(answer)
         }
         return try await sourceSession.answer(of: name, .object(values), at: surroundings.now())
+    }
+}
+
+extension SessionReader {
+    /// The screen of an open session.
+    func screen(of session: OpenSession) throws(RegistryError) -> SessionScreen {
+        let answers = session.answers
+        return SessionScreen(
+            form: session.form, progress: answers.progress,
+            asOf: try date(at: surroundings.now(), for: session.form), context: answers.context,
+            language: answers.locale, consents: answers.consents.map(\.outcome), revision: session.revision,
+            draft: answers.draft, quiet: answers.quiet.all, prefill: answers.prefill)
     }
 }

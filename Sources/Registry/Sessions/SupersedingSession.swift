@@ -86,7 +86,8 @@ struct SupersedingSession: Sendable {
         let screen = FormState(
             form, resuming: answers.progress, asOf: input.asOf, language: answers.locale, context: answers.context,
             consents: answers.consents.map(\.outcome))
-        let draft = CarriedDraft(cut.answers.draft, with: cut.form.config, to: screen)
+        let draft = CarriedDraft(
+            try registry.sessionReader.screen(of: cut).draftWithQuiet(), with: cut.form.config, to: screen)
         answers.draft = draft.saved
         return (answers, succession.dropped + draft.dropped.filter { !succession.dropped.contains($0) })
     }

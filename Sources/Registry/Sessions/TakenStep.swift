@@ -11,8 +11,8 @@ struct TakenStep: Sendable {
 
     /// Takes the step; throws if the session changed meanwhile.
     func answer() async throws(RegistryError) -> SessionView {
-        if let revision = request.revision, revision != open.state.revision {
-            throw .sessionMoved(request.session, revision: open.state.revision)
+        if let revision = request.revision, revision != open.revision {
+            throw .sessionMoved(request.session, revision: open.revision)
         }
         var session = open
         let isFirstTry = session.record.exposure != nil && !session.answers.tried.contains(request.step)
@@ -46,6 +46,7 @@ struct TakenStep: Sendable {
             session.answers.asked = []
         }
         session.answers.draft = nil
+        session.answers.quiet.drop(step: request.step, takenAt: open.revision + 1)
         session.answers.progress.reopen()
         var input = JudgementInput(
             answers: request.answers, sources: session.answers.sources,

@@ -2,7 +2,7 @@
 public struct SessionState: Sendable, Equatable {
     /// The session's id.
     public var session: String
-    /// How many times the session accepted answers.
+    /// How many times the sealed bytes were replaced: by accepted answers, and by drafts.
     public var revision: Int
     /// SHA-256 of the secret that opens the session.
     public var secret: [UInt8]

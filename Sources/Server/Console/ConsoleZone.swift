@@ -15,7 +15,13 @@ struct ConsoleZone: Sendable {
 
     /// The zone as people name it: `in Berlin`, `UTC`.
     var words: String {
-        isUTC ? "UTC" : "in " + (zone.identifier.split(separator: "/").last ?? "").replacing("_", with: " ")
+        place.map { "in \($0)" } ?? "UTC"
+    }
+
+    /// The place that the zone is named after: `Berlin`; nil for UTC.
+    var place: String? {
+        guard !isUTC, let last = zone.identifier.split(separator: "/").last else { return nil }
+        return String(last).replacing("_", with: " ")
     }
 
     /// Date and clock of a time: `(2027-01-01, 09:00)`.

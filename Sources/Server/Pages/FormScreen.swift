@@ -71,10 +71,20 @@ struct FormScreen: Sendable {
         try await send(.languageChanged(language))
     }
 
+    /// Enters what a page kept while a person typed; its step is shown then.
+    mutating func take(_ typed: QuietDraft) async throws {
+        for action in typed.actions(on: state) { try await send(action) }
+    }
+
     /// Stores the entries that no step has sent, with the notes for the next page, as the session's draft.
-    mutating func keepDraft(_ notes: PageNotes) async throws {
+    ///
+    /// - Parameters:
+    ///   - step: The step whose entries a post brought; nil for none.
+    ///   - page: The id of the page that posted them.
+    mutating func keepDraft(_ notes: PageNotes, of step: String? = nil, on page: String? = nil) async throws {
         revision = try await registry.keepDraft(
-            notes.draft(of: state.saved), after: revision, ofSession: session, secret: secret)
+            ScreenDraft(notes.draft(of: state.saved), after: revision, of: step, onPage: page), ofSession: session,
+            secret: secret)
     }
 
     /// Changes the language of session and screen; a language without texts in the form changes nothing.

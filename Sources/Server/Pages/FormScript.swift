@@ -92,14 +92,16 @@ enum FormScript {
         }
         try await call.registry.setLanguage(tag, ofSession: held.id, secret: held.secret)
         let view = try await visit.glancing.session(held.id, secret: held.secret)
-        let frame = PageFrame(call, language: tag, offered: config.pageLanguages, posts: true)
-        return Reply(
+        let frame = PageFrame(call, language: tag, offered: config.pageLanguages, posts: true, zone: config.policy.timeZone)
+        let reply = Reply(
             .object([
                 "page": frame.adding([
                     "form": visit.formTexts(config, tag), "revision": .text(view.revision.map { String($0) } ?? ""),
                     "position": visit.position(view, frame.words), "expires_text": visit.expiry(view, frame.words),
                 ])
             ]))
+        return visit.keeping(
+            reply, session: held.id, secret: held.secret, until: view.record.expiresAt, in: tag)
     }
 
     static let prefill = Operation(
@@ -110,6 +112,21 @@ enum FormScript {
         let values = try SentObject(call, known: ["values"]).object("values") ?? .object([])
         let revision = try await call.registry.prefill(values, ofSession: held.id, secret: held.secret)
         return Reply(.object(["page": .object(["revision": .text(String(revision))])]))
+    }
+
+    static let draft = Operation(
+        name: "scriptDraft", summary: "Keeps what a person types on a step, for a page's script.", body: .json(.any),
+        reply: .any, check: checkDraft
+    ) { call in
+        let (_, held) = try await opened(call)
+        let sent = try SentObject(call, known: ["page", "step", "number", "revision", "entries"])
+        guard let page = PostedStep.page(try sent.text("page")) else { throw Problem.malformed("`page` is no id.") }
+        let save = QuietSave(
+            page: page, step: try sent.requiredText("step"), number: try sent.number("number") ?? 1,
+            revision: try sent.text("revision").flatMap { Int($0) } ?? 0,
+            entries: try sent.object("entries") ?? .object([]))
+        let isKept = try await call.registry.keepQuietly(save, ofSession: held.id, secret: held.secret)
+        return Reply(.object(["kept": .bool(isKept)]))
     }
 
     static let extend = Operation(
@@ -165,6 +182,12 @@ enum FormScript {
 
     /// Refuses a request without the token of the page, before its body is read.
     private static let checkHead: @Sendable (Call) async throws -> Void = { call in _ = try await opened(call) }
+
+    /// Refuses a draft without the page's token or over the rate limit, before its body is read.
+    private static let checkDraft: @Sendable (Call) async throws -> Void = { call in
+        _ = try await opened(call)
+        try call.services.admit(.drafts, from: call.client)
+    }
 
     /// Refuses an upload without the page's token or over the rate limit, before its body is read.
     private static let checkUpload: @Sendable (Call) async throws -> Void = { call in

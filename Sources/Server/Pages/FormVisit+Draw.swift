@@ -7,12 +7,12 @@ internal import Replies
 extension FormVisit {
     /// The form in its current state.
     func draw(
-        _ screen: FormScreen, _ view: SessionView, conflicts: [JSONValue] = []
+        _ screen: FormScreen, _ view: SessionView, conflicts: [JSONValue] = [], typedOn typed: String? = nil
     ) async throws -> Reply {
         let session = try await registry.screen(of: screen.session, secret: screen.secret)
         let config = session.form.config
         let language = screen.state.language
-        let frame = PageFrame(call, language: language, offered: config.pageLanguages, posts: true)
+        let frame = PageFrame(call, language: language, offered: config.pageLanguages, posts: true, zone: config.policy.timeZone)
         let place = screen.state.place.query
         try call.presence.check()
         let shown = conflicts.isEmpty ? screen.notes.added(to: screen, at: place) : screen.state.presented
@@ -20,13 +20,15 @@ extension FormVisit {
         let page = pageJSON(frame, config, view, language, json: Self.sentJSON(screen.state)).replacing([
             "has_conflicts": .bool(!conflicts.isEmpty), "conflicts": .array(conflicts),
             "waits": .object(screen.pauses), "notice": notice(frame.words),
-            "may_start_another": .bool(try await !needsApp(session.form)),
+            "may_start_another": .bool(try await !needsApp(session.form)), "typed": .text(typed ?? ""),
+            "keeps": .bool(screen.state.place.step != nil),
         ])
         let boot = JSONValue.object([
             "client": try await client(view.record),
             "saved": .text(String(decoding: screen.state.saved, as: UTF8.self)),
             "as_of": .text(session.asOf.text), "context": session.context,
             "expires_at": .text(view.record.expiresAt.text), "page": page,
+            "drafts": .array(session.scripts),
         ])
         try call.presence.check()
         let isScripted = call.services.settings.engine != nil
@@ -58,7 +60,7 @@ extension FormVisit {
             .init("form", .text(link())), .init("all", .text(address)), .init("query", .text(query)),
             .init("image", .text("\(address)/image")),
         ]
-        for name in ["step", "submit", "name", "source", "language", "extend", "prefill", "resume"] {
+        for name in ["step", "submit", "name", "source", "language", "extend", "prefill", "draft", "resume"] {
             paths.append(.init(name, .text(link(below: name))))
         }
         let consent = view.consent.map { "\(call.services.address.base)/f/\($0.form.text)/consent/\($0.token)" }
@@ -71,7 +73,7 @@ extension FormVisit {
             "consent_link": consent.map { .text($0) } ?? .bool(false), "may_start_again": .bool(true),
             "position": position(view, frame.words), "may_start_another": .bool(false),
             "title": .text(call.services.settings.name), "has_conflicts": .bool(false), "conflicts": .array([]),
-            "waits": .object([]),
+            "waits": .object([]), "typed": "", "keeps": .bool(false),
         ])
     }
 
@@ -102,7 +104,7 @@ extension FormVisit {
     func ended(_ view: SessionView) async throws -> Reply {
         let pin = try await registry.pin(view.record.version, of: form)
         let config = pin.config
-        let language = view.locale
+        let language = language(after: view, of: config)
         let frame = PageFrame(call, language: language, offered: config.pageLanguages, within: place)
         let values = view.values.map { String(decoding: JSONWriter.bytes(of: $0, style: .pretty), as: UTF8.self) }
         let page = pageJSON(frame, config, view, language, json: values).replacing([
@@ -144,9 +146,18 @@ extension FormVisit {
 
     /// The language of a page about a session: from its address, or else the session's; the browser's without a
     /// session.
+    ///
+    /// An ended session has forgotten its language; its cookie has not.
     func language(of view: SessionView?) -> String {
-        guard let view, call.query["lang"] == nil else { return PageFrame.language(call) }
-        return view.locale
+        if call.query["lang"] != nil { return PageFrame.language(call) }
+        if let view, view.submission == nil { return view.locale }
+        return spoken ?? view?.locale ?? PageFrame.language(call)
+    }
+
+    /// The language of the page after a session's submission.
+    private func language(after view: SessionView, of config: FormConfig) -> String {
+        if let tag = call.query["lang"], config.pageLanguages.contains(tag) { return tag }
+        return spoken ?? view.locale
     }
 
     /// A page with one message, in the language of its session.

@@ -7,7 +7,7 @@ internal import Replies
 extension FormVisit {
     /// A page with one button that posts to a path below the form's own.
     func entrance(
-        _ template: String, path: String? = nil, filledBy prefill: Prefill? = nil
+        _ template: String, path: String? = nil, filledBy prefill: Prefill? = nil, in spoken: String? = nil
     ) async throws -> Reply {
         let pinned: PinnedForm
         do {
@@ -18,7 +18,7 @@ extension FormVisit {
         }
         let config = pinned.config
         let needsApp = template == "start" ? try await needsApp(pinned) : false
-        let language = language(of: config)
+        let language = call.query["lang"] == nil ? spoken ?? language(of: config) : language(of: config)
         let frame = PageFrame(call, language: language, offered: config.pageLanguages, within: place)
         let title = config.pageTitle(in: language)
         // A language chosen here becomes that of the new session.
@@ -111,7 +111,7 @@ extension FormVisit {
         return keeping(
             forgetting(.seeOther(link(toNumber: room.number, place.query)), room.ended),
             session: started.view.record.id, secret: started.secret, until: started.view.record.expiresAt,
-            as: room.number)
+            as: room.number, in: started.view.locale)
     }
 
     /// The address of the start page, even if the browser holds sessions.

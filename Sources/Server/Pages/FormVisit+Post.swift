@@ -67,9 +67,17 @@ extension FormVisit {
         }
         if posted.word == "change" { return .seeOther(link("step=\(posted.object.inQuery)")) }
         let reply = try await withScreen(held, sent: posted.entry.size) { try await act(posted, $0) }
-        guard posted.word == "extend" else { return reply }
-        let end = try await registry.extendSession(held.id, secret: held.secret)
-        return keeping(reply, session: held.id, secret: held.secret, until: end)
+        switch posted.word {
+        case "extend":
+            let end = try await registry.extendSession(held.id, secret: held.secret)
+            return keeping(reply, session: held.id, secret: held.secret, until: end)
+        case "language":
+            let config = try await registry.pin(view.record.version, of: form).config
+            guard config.pageLanguages.contains(posted.object) else { return reply }
+            return keeping(
+                reply, session: held.id, secret: held.secret, until: view.record.expiresAt, in: posted.object)
+        default: return reply
+        }
     }
 
     /// Applies the entries of a post, and then its button.
@@ -86,6 +94,9 @@ extension FormVisit {
         let isOvertaken = isOvertaken(posted, screen)
         // Unsent entries of another window count, too.
         let there = screen.state.review
+        if case .step(let step) = place, let typed = screen.kept.draft(ofPages: posted.pages, at: step) {
+            try await screen.take(typed)
+        }
         let refused = try await posted.entry.enter(into: &screen)
         // Every request for another page first keeps the entries of this one.
         if isOvertaken, !conflicts(screen, there: there).isEmpty {
@@ -142,7 +153,7 @@ extension FormVisit {
         var notes = screen.notes.next
         if case .step(let step) = place { notes.note(sender: posted.page, of: step) }
         if next == place { tell(posted, screen, revealed, in: &notes) }
-        if next != .outcome { try await screen.keepDraft(notes) }
+        if next != .outcome { try await screen.keepDraft(notes, of: place.step, on: posted.page) }
         if screen.hasRefused { return .seeOther(link(next.query)) }
         switch posted.word {
         case "save": return .seeOther(link("at=saved"))

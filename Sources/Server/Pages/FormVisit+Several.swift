@@ -85,6 +85,7 @@ extension FormVisit {
     private func entry(_ one: Unfinished, _ language: String) -> JSONValue {
         var words = PageWords(language)
         words.region = PageFrame.region(call)
+        words.zone = one.config.policy.timeZone
         let next = one.config.steps.first { $0.id == one.view.next }
         let title = next?.title?.text(for: language, fallback: one.config.locale)
         let place = one.config.steps.firstIndex { $0.id == one.view.next }

@@ -34,7 +34,7 @@ extension FormVisit {
         if let superseded = view.superseded {
             return keeping(
                 try await showSuccession(view, superseded), session: view.record.id, secret: superseded.secret,
-                until: view.record.expiresAt)
+                until: view.record.expiresAt, in: view.locale)
         }
         let sent = call.services.sent.view(of: view.record.id, at: registry.surroundings.now())
         if view.submission != nil { return try await ended(sent ?? view) }
@@ -49,14 +49,27 @@ extension FormVisit {
     /// The step or the review in the address, or a redirect to the current place.
     private func show(_ kept: FormScreen, _ view: SessionView) async throws -> Reply {
         var screen = kept
-        try await screen.send(.started)
         if let overtaken = kept.notes.overtaken, overtaken.page == call.query["page"] {
+            try await screen.send(.started)
             return try await show(overtaken, over: screen, view)
         }
+        let typed = typed(on: kept)
+        if let typed {
+            try await screen.take(typed)
+            // Messages of an earlier post are about earlier entries.
+            screen.notes = screen.notes.next
+        }
+        try await screen.send(.started)
         if let step = call.query["step"], screen.state.place != .step(step) { try await screen.send(.stepChosen(step)) }
         let place = screen.state.place
         if let wanted, wanted != place { return .seeOther(link("\(place.query)&note=elsewhere")) }
-        return try await draw(screen, view)
+        return try await draw(screen, view, typedOn: typed?.page)
+    }
+
+    /// The draft of the step in the address, or, without a place there, the newest of any step.
+    private func typed(on kept: FormScreen) -> QuietDraft? {
+        guard call.query["at"] == nil, kept.state.place != .outcome else { return nil }
+        return kept.kept.newestDraft(at: call.query["step"])
     }
 
     /// The place that the address names; nil where it names none.
@@ -71,19 +84,28 @@ extension FormVisit {
 
     /// The page with the link of a session.
     private func saved(_ view: SessionView, _ screen: FormScreen) async throws -> Reply {
-        let words = PageFrame(call, language: language(of: view)).words
-        let fields = screen.kept.form.config.fields
+        let language = language(of: view)
+        let config = screen.kept.form.config
+        let words = PageFrame(call, language: language, zone: config.policy.timeZone).words
+        let place = "\(address)/resume/\(screen.session).\(screen.secret)?lang=\(language.inQuery)"
+        let link = call.services.address.base + place
+        let subject = config.pageTitle(in: language)
         return try await message(
             "saved", "saved_title",
             [
-                "link": .text("\(call.services.address.base)\(address)/resume/\(screen.session).\(screen.secret)"),
+                "link": .text(link), "mail": .text("mailto:?subject=\(subject.inQuery)&body=\(link.inQuery)"),
+                "until": .text(view.record.expiresAt.text),
                 "until_text": .text(words.fill("saved_until", words.moment(view.record.expiresAt))),
-                "has_password": .bool(fields.contains { $0.type == .password }),
+                "has_password": .bool(config.fields.contains { $0.type == .password }),
+                "scripts": .array(["saved.js"]),
             ], of: view)
     }
 }
 
 extension FormState.Place {
+    /// The id of the step; nil for other places.
+    var step: String? { if case .step(let id) = self { id } else { nil } }
+
     /// The place as the query of an address names it.
     var query: String {
         switch self {

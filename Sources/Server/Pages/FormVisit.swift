@@ -16,6 +16,8 @@ struct FormVisit: Sendable {
     let holds: [Int: SessionLink]
     /// The session under the number, if it is one of this form, or nil.
     let held: SessionLink?
+    /// The language of the session's pages, even after the session's end; nil if unknown.
+    let spoken: String?
     let visitor: Visitor
 
     /// Time until which rendering waits for the replies of data sources.
@@ -36,6 +38,7 @@ struct FormVisit: Sendable {
         self.number = number ?? call.query["n"].map { SessionNumber.read($0) ?? 0 } ?? 1
         holds = PageCookie.sessions(of: form, in: call.headers)
         held = try await Self.opened(holds[self.number], of: form, call)
+        spoken = PageCookie.language(of: form, self.number, in: call.headers)
     }
 
     /// A browser's session, if it belongs to the form; an unknown session passes, and the registry reports it later.
@@ -54,23 +57,36 @@ struct FormVisit: Sendable {
     func forgetting(_ reply: Reply, _ numbers: [Int]? = nil) -> Reply {
         var reply = reply
         for number in numbers ?? [number] {
-            let name = PageCookie.name(of: form, number)
-            reply.headers.append(HTTPField(name: .setCookie, value: PageCookie.ending(name)))
+            reply.headers.append(
+                HTTPField(name: .setCookie, value: PageCookie.ending(PageCookie.name(of: form, number))))
+            guard PageCookie.language(of: form, number, in: call.headers) != nil else { continue }
+            reply.headers.append(
+                HTTPField(name: .setCookie, value: PageCookie.ending(PageCookie.languageName(of: form, number))))
         }
         return reply
     }
 
-    /// Adds the cookie of a session to a reply.
+    /// Adds the cookie of a session to a reply, and that of its language, if it changed.
     func keeping(
-        _ reply: Reply, session: String, secret: String, until end: Timestamp, as number: Int? = nil
+        _ reply: Reply, session: String, secret: String, until end: Timestamp, as number: Int? = nil,
+        in language: String? = nil
     ) -> Reply {
         let seconds = max(0, Int((end.milliseconds - registry.surroundings.now().milliseconds) / 1_000))
         let name = PageCookie.name(of: form, number ?? self.number)
         let cookie = PageCookie.header(name, "\(session).\(secret)", seconds: seconds)
         var reply = reply
         reply.headers.append(HTTPField(name: .setCookie, value: cookie))
+        let known = PageCookie.language(of: form, number ?? self.number, in: call.headers)
+        guard let language = language ?? known else { return reply }
+        // The page of an ended session is still in its language.
+        let spoken = PageCookie.languageName(of: form, number ?? self.number)
+        reply.headers.append(
+            HTTPField(name: .setCookie, value: PageCookie.header(spoken, language, seconds: seconds + Self.afterwards)))
         return reply
     }
+
+    /// Seconds after a session's end for which the browser keeps its language.
+    private static let afterwards = 86_400
 
     /// Restores a session's screen and renders a reply; a large screen runs on ``JudgingPool``.
     func withScreen(

@@ -12,11 +12,13 @@ struct PageFrame {
     /// - Parameters:
     ///   - posts: Whether a button posts the form to change the language, or a link leads to it.
     ///   - place: The beginning of the query, which such a link keeps.
+    ///   - zone: The form's time zone; nil for UTC.
     init(
         _ call: Call, language: String, offered: [String] = PageWords.languages.map(\.tag), posts: Bool = false,
-        within place: String = ""
+        within place: String = "", zone: String? = nil
     ) {
         var words = PageWords(language)
+        words.zone = zone
         words.region = Self.region(call)
         self.words = words
         let base = String(language.prefix { $0 != "-" })

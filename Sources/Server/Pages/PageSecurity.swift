@@ -34,6 +34,16 @@ enum PageCookie {
         "form-" + form.text.replacing("/", with: ".") + (number == 1 ? "" : "\(separator)\(number)")
     }
 
+    /// The name of the cookie that holds the language of a session's pages, which outlives the session's data.
+    static func languageName(of form: FormKey, _ number: Int) -> String {
+        name(of: form, number).replacing("form-", with: "in-", maxReplacements: 1)
+    }
+
+    /// The language of a session's pages; nil without a cookie, or for a malformed tag.
+    static func language(of form: FormKey, _ number: Int, in headers: HTTPFields) -> String? {
+        value(languageName(of: form, number), in: headers).flatMap { LanguageTag.isTaken($0) ? $0 : nil }
+    }
+
     /// A character that no form key has.
     private static let separator = "~"
 

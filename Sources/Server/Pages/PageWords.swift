@@ -9,6 +9,8 @@ struct PageWords: Sendable {
     let language: String
     /// The reader's region, by which dates are written; nil where the browser names none.
     var region: String?
+    /// The form's time zone, by which times are written; nil for UTC.
+    var zone: String?
     /// The language of the words, if the requested one is missing.
     let otherLanguage: String?
     /// The words as templates take them.
@@ -68,9 +70,11 @@ struct PageWords: Sendable {
     /// A date in words, as the reader writes it: `31 January 2026`, `January 31, 2026`.
     func text(of date: CivilDate) -> String { date.text(in: region.map { "\(language)-\($0)" } ?? language) }
 
-    /// A time as the reader writes it: `31 January 2026, 14:05 UTC`.
+    /// A time in the form's zone, as the reader writes it: `31 January 2026, 15:05 (Berlin)`; in UTC without a zone.
     func moment(_ time: Timestamp) -> String {
-        "\(text(of: time.utcDate)), \(time.text.dropFirst(11).prefix(5)) UTC"
+        let zone = ConsoleZone(zone)
+        let (date, clock) = zone.local(time)
+        return "\(text(of: date)), \(clock) \(zone.place.map { "(\($0))" } ?? "UTC")"
     }
 
     /// Direction of the language's script.

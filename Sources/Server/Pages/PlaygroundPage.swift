@@ -126,7 +126,7 @@ struct Playground {
             "paths": .object(["form": "/playground", "read": "/playground/read", "image": "/playground/image"]),
             "csrf": .text(visitor.token), "revision": "0", "scripted": .bool(false), "expires_text": .bool(false),
             "json": .bool(false), "consent_link": .bool(false), "may_start_again": .bool(false),
-            "position": .bool(false), "may_start_another": .bool(false),
+            "position": .bool(false), "may_start_another": .bool(false), "keeps": .bool(false), "typed": "",
             "scripts": call.services.settings.engine == nil ? .array([]) : .array(["playground.js"]),
         ])
         let boot = JSONValue.object([

@@ -21,9 +21,14 @@ struct PostedStep: Sendable {
     var revision: Int? { sent["revision"].flatMap { Int($0) } }
 
     /// The id of the page; nil if malformed.
-    var page: String? {
-        guard let id = sent["page"], (1...Self.longestID).contains(id.utf8.count),
-            id.utf8.allSatisfy({ HexText.value(of: $0) != nil })
+    var page: String? { Self.page(sent["page"]) }
+
+    /// The pages whose quiet drafts the posted page continues from: itself, and the one whose entries it was drawn with.
+    var pages: [String] { [page, Self.page(sent["typed"])].compactMap { $0 } }
+
+    /// The id of a page; nil if malformed.
+    static func page(_ id: String?) -> String? {
+        guard let id, (1...longestID).contains(id.utf8.count), id.utf8.allSatisfy({ HexText.value(of: $0) != nil })
         else { return nil }
         return id
     }

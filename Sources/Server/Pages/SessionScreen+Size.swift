@@ -5,6 +5,6 @@ extension SessionScreen {
     /// Cost of restoring and rendering it, in operations of ``JudgingPool``, known before anything is judged.
     var size: Int {
         // An answered field takes about sixteen bytes.
-        form.config.fields.count + ((draft?.count ?? 0) + progress.answers.count) / 16
+        form.config.fields.count + ((draft?.count ?? 0) + progress.answers.count + quietSize) / 16
     }
 }

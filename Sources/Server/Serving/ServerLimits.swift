@@ -8,6 +8,8 @@ public struct ServerLimits: Sendable {
         case sessions
         /// Names that are checked or held.
         case names
+        /// Drafts that are kept while people type.
+        case drafts
         /// Images that are sent.
         case uploads
         /// Configs that are read without being published.
@@ -40,7 +42,8 @@ public struct ServerLimits: Sendable {
 
     /// The rates by kind; those of data sources are counted for each source by itself.
     public var rates: [Kind: Rate] = [
-        .sessions: Rate(each: 60, all: 6_000), .names: Rate(each: 60, all: 6_000), .uploads: Rate(each: 30, all: 600),
+        .sessions: Rate(each: 60, all: 6_000), .names: Rate(each: 60, all: 6_000),
+        .drafts: Rate(each: 240, all: 6_000), .uploads: Rate(each: 30, all: 600),
         .lint: Rate(each: 120, all: 2_400), .sources: Rate(each: 60, all: 1_200), .signIn: Rate(each: 20),
         .wrongLinks: Rate(each: 10), .wrongTokens: Rate(each: 10), .wrongSessions: Rate(each: 30),
     ]

@@ -20,7 +20,7 @@
 // PAGE, of a form (`start`, `resume`, `form`, `saved`, `closed`, `expired`, `superseded`, `sent`):
 //   form               {title, title_language, description, description_language}: in the language; false each where there
 //                      is none, and where the language is that of the words
-//   paths              {form, all, step, submit, name, source, image, language, extend, prefill, resume, query}: addresses; an
+//   paths              {form, all, step, submit, name, source, image, language, extend, draft, prefill, resume, query}: addresses; an
 //                      image has the field's path behind its own, and the session's query: `${paths.image}/avatar?${paths.query}`.
 //                      `all` leads to everything that the browser holds of the form
 //   csrf
@@ -31,6 +31,8 @@
 // PAGE, of the screen of a form (`form` and its parts), beside what the view of its state adds:
 //   revision           of the session, as text
 //   page_id            of this page, by which the server knows who sent a step last
+//   typed              the page whose entries this one was drawn with, which no button sent; or an empty text
+//   keeps              whether what is typed on the step is kept
 //   waits              {source: seconds} after which sources that failed may be asked again
 //   scripted           whether the script draws
 //   boot               JSON of the script's start, with `<` written as \u003c; only `form` draws it
@@ -73,7 +75,7 @@
 //   - of an image: image {accept, source, is_sending, sending_text, percent, is_failed, is_skipped, can_retry, can_skip}
 //   - of a value: told, origin, is_told
 //   - of its source: source, is_loading, is_failed, wait_text (when it may be queried again, or false)
-//   - below: became, is_asked, free_text, is_unknown, has_suggestions, suggestions, left_text, is_over, has_rules,
+//   - below: became, is_asked, free_text, is_unknown, is_later, has_suggestions, suggestions, left_text, is_over, has_rules,
 //     rules [{passed, text, language, state_text}], is_kept
 //
 // OTHER PAGES, beside the page's own:
@@ -83,7 +85,7 @@
 //               is what is looked through: title, kind, names of the country, in lower case without accents
 //   start       about {has_needs, needs [{text, text_language, is_last}], effort_text `7 questions, about 3 minutes`, kept_text, has_reads,
 //               reads [{text, text_language, is_last}]}: what one needs, how long it takes, what is kept, what is read of a profile
-//   saved       link, until_text, has_password
+//   saved       link, mail (a `mailto:` address with it), until, until_text, has_password
 //   link_used   is_here, here: the address of the session
 //   several     discarded, has_entries, entries [{number_text, begun_text, step, step_language, href, discard_href}], has_room,
 //               full_text: why no more are taken, or false
@@ -185,7 +187,7 @@ export async function contexts() {
   const teenager = await identity([['screen_name', 'jo_ann'], ['birth_date', '2010-05-17']])
   const form = formPage('identity/US', 'Your profile', 'en', listed)
   const field = (path) => within(step, find(step, path))
-  const saved = { link: 'https://forms.example.com/r/6f1c…', until_text: fill(en.saved_until, '3 February 2026'), has_password: true }
+  const saved = { link: 'https://forms.example.com/r/6f1c…', mail: 'mailto:?subject=A&body=b', until: '2026-02-03T09:00:00.000Z', until_text: fill(en.saved_until, '3 February 2026'), has_password: true }
   const item = find(step, 'people')
   const all = {
     head: step, masthead: step, foot: step, form: step, form_main: step, form_begin: step, step, session: step, summary: step,
@@ -199,7 +201,7 @@ export async function contexts() {
     after: within(taken, find(taken, 'screen_name')),
     review, no_picture: review, outcome: completed, ended: completed, start_again: form,
     start: { ...form, form: { title: 'Your profile', title_language: false, description: 'A profile in three steps.', description_language: false }, about: { has_needs: true, needs: [{ text: 'A passport', text_language: false, is_last: true }], effort_text: fill(en.start_questions, 7, '3 minutes'), kept_text: fill(en.start_kept, '24 hours'), has_reads: true, reads: [{ text: 'Full name', text_language: false, is_last: false }, { text: 'Date of birth', text_language: 'de', is_last: true }] }, filled: [{ name: 'screen_name', value: 'ada' }], needs_app: false, goes_on: true, scripts: ['start.js'] },
-    resume: form, form_title: form,
+    resume: form, form_title: form, back: step,
     conflict: {
       ...step, has_conflicts: true,
       conflicts: [{ label: 'Mail', label_language: false, there: 'anna@example.org', there_language: false, here: 'ben@example.org', here_language: false }]

@@ -155,6 +155,7 @@ async function answer(key, what, body, request) {
     case 'language':
       screen.send({ type: 'language_changed', language: asked.language })
       return { body: { page: languagePage(key, found) } }
+    case 'draft': return { body: { kept: true } }
     case 'extend':
       found.expires = new Date(Date.now() + 86_400_000).toISOString()
       return { body: { expires_at: found.expires, page: { expires_text: fill(words.en.expires, '18:30') } } }
@@ -305,7 +306,7 @@ async function respond(request, response) {
       const found = await session(key)
       take(found.screen, posted)
       const language = found.screen.state.language
-      return page('saved', { ...screenPage(key, found, []), link: `http://localhost/r/${'8'.repeat(43)}`, until_text: fill((words[language] ?? words.en).saved_until, '1 February 2026') })
+      return page('saved', { ...screenPage(key, found, []), link: `http://localhost/r/${'8'.repeat(43)}`, mail: 'mailto:', until: '2026-02-01T09:00:00.000Z', scripts: ['saved.js'], until_text: fill((words[language] ?? words.en).saved_until, '1 February 2026') })
     }
     await act(key, posted)
     return send(303, 'text/plain', '', { location: request.url })

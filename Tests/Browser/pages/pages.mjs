@@ -73,6 +73,8 @@ export function formPage(key, title, language, more = {}) {
     may_start_again: true,
     may_start_another: true,
     position: false,
+    keeps: true,
+    typed: '',
     paths: {
       form: base,
       all: base,
@@ -84,6 +86,7 @@ export function formPage(key, title, language, more = {}) {
       image: `${base}/image`,
       language: `${base}/language`,
       extend: `${base}/extend`,
+      draft: `${base}/draft`,
       prefill: `${base}/prefill`,
       resume: `${base}/resume`
     },

@@ -55,6 +55,25 @@ import Testing
         #expect(screen.timers.isEmpty)
     }
 
+    @Test("is known at Continue alone for a name that a rule of that time refuses, as the field says once it was left")
+    mutating func later() {
+        screen.type("name", "admin")
+        screen.wait(2_000)
+        #expect(screen.state.field("name")?.isCheckedLater == false)
+        screen.send(.fieldLeft("name"))
+        #expect(screen.state.field("name")?.isCheckedLater == true)
+        screen.type("name", "")
+        #expect(screen.state.field("name")?.isCheckedLater == false)
+        screen.fill("name", "admin")
+        screen.send(.stepContinued)
+        #expect(screen.shown == ["name: reserved"])
+        #expect(screen.state.field("name")?.isCheckedLater == false)
+        screen.fill("name", "john")
+        screen.wait(500)
+        screen.send(.availabilityAnswered(screen.check, .free))
+        #expect(screen.state.field("name")?.isCheckedLater == false)
+    }
+
     @Test("is no news in the line of what is left, once the name is refused for itself")
     mutating func refused() {
         screen.type("name", "admin")

@@ -10,6 +10,7 @@ import Testing
     @Test("are asked for when the screen begins, and Continue waits for them alone (KYC-20)")
     mutating func loading() {
         #expect(screen.asked() == ["load banks", "load profile"])
+        #expect(screen.announced == ["Loading the choices…", "Loading your details…"])
         #expect(screen.state.isWaiting)
         #expect(screen.state.field("first_name")?.loading == .loading)
         screen.send(.stepContinued)
@@ -18,6 +19,7 @@ import Testing
         #expect(screen.state.isWaiting)
         screen.load("banks", #"["ing",{"value":"abn","label":{"en":"ABN"}}]"#)
         #expect(!screen.state.isWaiting)
+        #expect(screen.announced.last == "The choices have been loaded.")
         #expect(screen.state.field("first_name")?.value == "Jan")
         #expect(screen.state.field("first_name")?.isReadonly == true)
         #expect(

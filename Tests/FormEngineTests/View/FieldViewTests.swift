@@ -281,7 +281,13 @@ import Testing
             #"{"id":"a","type":"image"},{"id":"b","type":"image","validation":[{"image":{"formats":["png"]}}]}"#)
         #expect(screen.field("a")?["image"]?["accept"] == "image/jpeg,image/png,image/webp")
         #expect(screen.field("b")?["image"]?["accept"] == "image/png")
+        // Continue alone goes on without a picture, unless one is on its way or was refused.
+        #expect(screen.field("a")?["image"]?["can_skip"] == false)
+        screen.send(.uploadStarted("b"))
+        screen.send(.uploadRefused(screen.upload, ImageFault(code: "image_damaged")))
+        #expect(screen.field("b")?["image"]?["can_skip"] == true)
         screen.send(.uploadStarted("a"))
+        #expect(screen.field("a")?["image"]?["can_skip"] == true)
         #expect(screen.field("a")?["image"]?["is_sending"] == true)
         screen.send(.uploadProgressed(screen.upload, 0.456))
         #expect(screen.field("a")?["image"]?["percent"] == .int(46))

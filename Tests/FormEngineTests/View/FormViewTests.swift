@@ -42,6 +42,21 @@ import Testing
         #expect(try TestScreen(FormFixture.form(#"{"id":"a","type":"text"}"#)).context()["progress"] == false)
     }
 
+    @Test("numbers a step whose form may get others, without a total")
+    func unknownTotal() throws {
+        var screen = try TestScreen(
+            FormFixture.candidate(
+                #"""
+                {"form":"test/form","steps":[{"id":"one","fields":[{"id":"kind","type":"text"}]},
+                {"id":"two","visible_if":{"==":[{"var":"kind"},"b"]},"fields":[{"id":"more","type":"text"}]}]}
+                """#))
+        #expect(screen.context()["progress"] == "Step 1")
+        screen.fill("kind", "b")
+        #expect(screen.context()["progress"] == "Step 1 of 2")
+        screen.fill("kind", "a")
+        #expect(screen.context()["progress"] == "Step 1")
+    }
+
     @Test("links each error of the summary to its field, and says what is left while nothing is waited for")
     func summary() throws {
         var screen = try TestScreen(ScreenForms.timed())

@@ -8,7 +8,8 @@ enum ViewFixture {
         .missingText: "Enter: %1", .dateWrong: "no date, as %1", .itemOf: "%1 %2 of %3", .left: "%1 left",
         .monthWrong: "no month, as %1", .nameFree: "%1 is free", .outcomeIneligibleAge: "Not below %1",
         .over: "%1 too many", .pictureAgain: "Attempt %1", .removeItem: "Remove %1 %2",
-        .removeNamed: "Remove: %1", .shownOnce: "Once known: %1", .stepOf: "Step %1 of %2",
+        .removeNamed: "Remove: %1", .shownOnce: "Once known: %1", .stepNumber: "Step %1",
+        .stepOf: "Step %1 of %2",
         .tryIn: "Again in %1 s", .writeTo: "Write to %1", .yearWrong: "no year, as %1",
     ]
 

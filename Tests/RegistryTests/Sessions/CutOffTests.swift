@@ -100,7 +100,7 @@ import Testing
             _ = state.send(.fieldChanged(path, .text(text)))
         }
         let revision = try await test.registry.keepDraft(
-            state.saved, after: screen.revision, ofSession: started.view.record.id, secret: started.secret)
+            ScreenDraft(state.saved, after: screen.revision), ofSession: started.view.record.id, secret: started.secret)
         #expect(revision > screen.revision)
         try await publishWithCutOff(try Self.config(["name", "pets", "email"], pets: ["name"]))
         test.clock.advance(hours: 1)

@@ -75,7 +75,7 @@ struct SessionScreenTests {
         var state = try await kept().state
         _ = state.send(.fieldChanged("country", .text("planted-marker")))
         let revision = try await registry.keepDraft(
-            state.saved, after: try await kept().revision, ofSession: id, secret: secret)
+            ScreenDraft(state.saved, after: try await kept().revision), ofSession: id, secret: secret)
         var screen = try await kept()
         #expect(screen.revision == revision)
         #expect(screen.state.field("country")?.input == nil)
@@ -83,7 +83,7 @@ struct SessionScreenTests {
         _ = restored.send(.restored(try #require(screen.draft)))
         #expect(restored.field("country")?.input == .text("planted-marker"))
         await #expect(throws: RegistryError.self) {
-            try await registry.keepDraft(state.saved, after: revision - 1, ofSession: id, secret: secret)
+            try await registry.keepDraft(ScreenDraft(state.saved, after: revision - 1), ofSession: id, secret: secret)
         }
         #expect(try await registry.setLanguage("de", ofSession: id, secret: secret) == revision + 1)
         #expect(try await kept().draft == screen.draft)
@@ -92,7 +92,7 @@ struct SessionScreenTests {
         screen = try await kept()
         #expect(screen.draft == nil)
         await #expect(throws: RegistryError.self) {
-            try await registry.keepDraft([], after: screen.revision, ofSession: id, secret: "another")
+            try await registry.keepDraft(ScreenDraft([], after: screen.revision), ofSession: id, secret: "another")
         }
     }
 }

@@ -151,7 +151,7 @@ struct FormVisitTests {
         let link = try #require(SessionLink(try await form.session()))
         let screen = try await form.registry.screen(of: link.id, secret: link.secret)
         _ = try await form.registry.keepDraft(
-            Array("{}".utf8), after: screen.revision, ofSession: link.id, secret: link.secret)
+            ScreenDraft(Array("{}".utf8), after: screen.revision), ofSession: link.id, secret: link.secret)
         try await form.registry.discardSession(link.id, secret: link.secret)
         for _ in 0..<2 {
             await #expect(throws: RegistryError.self) {

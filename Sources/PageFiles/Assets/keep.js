@@ -1,0 +1,116 @@
+// Keeps on the server what is typed on a step, so that a reload, or a phone that puts the tab away, loses nothing.
+const PAUSE = 2000
+const RETRY = 10_000
+/** Browsers send at most 64 KiB while a page is being left. */
+const MOST_AT_LEAVING = 60_000
+const MOST_PAGES = 16
+
+const ENTRIES = ['field_changed', 'field_left', 'item_added', 'item_removed', 'suggestion_chosen', 'upload_skipped']
+const LEAVES = ['went_back', 'step_chosen']
+
+/**
+ * @param page the page's members
+ * @param drafts what pages of all windows kept: `[{page, step, cells, number, language, revision}]`
+ * @param screen returns the engine's screen
+ * @param changed draws the page again
+ */
+export function keeper({ page, drafts, screen, changed }) {
+  const name = `pages of ${page.paths.form}`
+  const before = pages()
+  let number = 0
+  let isTyped = false
+  let timer
+
+  /** The ids of the pages that this window showed before, the newest last. */
+  function pages() {
+    try {
+      return JSON.parse(sessionStorage.getItem(name)) ?? []
+    } catch {
+      return []
+    }
+  }
+
+  function noteThisPage() {
+    try {
+      sessionStorage.setItem(name, JSON.stringify([...before, page.page_id].slice(-MOST_PAGES)))
+    } catch {
+      // Without a storage the newest entries of any window are shown after a reload.
+    }
+  }
+
+  /** Enters what earlier pages of this window kept. */
+  function restore() {
+    noteThisPage()
+    // The review shows answers as they were sent.
+    const own = stepOf(screen().frame) ? drafts.filter((draft) => before.includes(draft.page)) : []
+    for (const draft of own) {
+      const { language } = screen().frame
+      if (draft.language !== language) screen().send({ type: 'language_changed', language: draft.language })
+      const saved = JSON.parse(screen().saved)
+      Object.assign(saved.cells, draft.cells)
+      saved.number = Math.max(saved.number, draft.number)
+      screen().send({ type: 'restored', state: JSON.stringify(saved) })
+      if (draft.language !== language) screen().send({ type: 'language_changed', language })
+      // Another window stored the step since, so that `Continue` compares both.
+      if (draft.revision && draft.step === stepOf(screen().frame)) page.revision = draft.revision
+    }
+  }
+
+  const stepOf = ({ place, steps }) => (place === 'step' ? steps.find(({ current }) => current)?.id : undefined)
+
+  /** Notes an action before the engine has it. */
+  function note({ type }) {
+    if (LEAVES.includes(type)) save()
+    if (ENTRIES.includes(type)) noteEntry(PAUSE)
+  }
+
+  function noteEntry(pause) {
+    isTyped = true
+    clearTimeout(timer)
+    timer = setTimeout(save, pause)
+  }
+
+  /** Forgets what was typed, since the server took the step. */
+  function settle() {
+    isTyped = false
+    clearTimeout(timer)
+  }
+
+  async function save() {
+    clearTimeout(timer)
+    const step = isTyped && screen() && stepOf(screen().frame)
+    if (!step) return
+    isTyped = false
+    const { cells, number: last, language, revealed, form_shown, form_refusals } = JSON.parse(screen().saved)
+    const body = JSON.stringify({
+      page: page.page_id, step, number: ++number, revision: page.revision,
+      entries: { cells, number: last, language, revealed, form_shown, form_refusals }
+    })
+    const isKept = await send(body)
+    if (isKept === undefined) noteEntry(RETRY)
+    if (page.keeps === Boolean(isKept)) return
+    page.keeps = Boolean(isKept)
+    changed()
+  }
+
+  /** Returns whether the server keeps it; undefined if it may later. */
+  async function send(body) {
+    try {
+      const response = await fetch(page.paths.draft, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', 'x-csrf-token': page.csrf },
+        body,
+        keepalive: body.length < MOST_AT_LEAVING
+      })
+      if (response.ok) return (await response.json()).kept
+      return response.status === 429 || response.status >= 500 ? undefined : false
+    } catch {
+      return undefined
+    }
+  }
+
+  addEventListener('pagehide', save)
+  document.addEventListener('visibilitychange', () => document.visibilityState === 'hidden' && save())
+
+  return { note, noteEntry, restore, settle }
+}

@@ -1,0 +1,102 @@
+import FormEngine
+import HTTPTypes
+import Testing
+
+@testable import Registry
+@testable import Server
+
+@Suite("What a page's script keeps while a person types") struct QuietDraftPagesTests {
+    private static let form = "/f/visit/guest"
+    private let browser: PageBrowser
+
+    init() async throws {
+        browser = PageBrowser(try await ServerHarness([ServedForms.visit()]))
+        try await browser.start("visit/guest")
+    }
+
+    /// Sends what the script of the present page sends.
+    private func keep(
+        _ name: String, number: Int = 1, step: String = "who", on page: [String: String]? = nil,
+        token: String? = nil, to address: String = form + "/draft"
+    ) async throws -> ServedReply {
+        let hidden = page ?? browser.page.hidden
+        let body = JSONValue.object([
+            "page": .text(hidden["page"] ?? ""), "step": .text(step), "number": .int(number),
+            "revision": .text(hidden["revision"] ?? ""),
+            "entries": .object([
+                "cells": .object(["name": .object(["text": .text(name), "touched": .bool(true)])]), "number": .int(0),
+                "language": "en",
+            ]),
+        ])
+        let headers = PageBrowser.ownOrigin.merging(["x-csrf-token": token ?? hidden["csrf"] ?? ""]) { $1 }
+        return try await browser.send(
+            .post, address, .json(String(decoding: body.canonicalBytes, as: UTF8.self)), headers: headers)
+    }
+
+    private static func isKept(_ reply: ServedReply) -> Bool { reply.json["kept"]?.boolean == true }
+
+    @Test("is drawn at every address of the session that shows the step, and nowhere else")
+    func drawn() async throws {
+        let before = browser.page.hidden
+        #expect(Self.isKept(try await keep("Ada")))
+        for address in [Self.form, "\(Self.form)?step=who", "\(Self.form)?n=1"] {
+            try await browser.follow(address)
+            #expect(browser.page.values["name"] == "Ada", "\(address)")
+            #expect(browser.page.hidden["typed"] == before["page"])
+            #expect(browser.page.hidden["revision"] == before["revision"])
+        }
+        let other = PageBrowser(browser.server)
+        try await other.start("visit/guest")
+        #expect(other.page.values["name"] == "" && other.page.hidden["typed"] == "")
+    }
+
+    @Test("is judged by nobody before Continue, and shows no message")
+    func unjudged() async throws {
+        #expect(Self.isKept(try await keep("A")))
+        try await browser.follow(Self.form)
+        #expect(browser.page.values["name"] == "A" && !browser.page.text.contains("Three letters at least"))
+        let reply = try await browser.press("continue", at: "\(Self.form)?step=who", ["name": "A"])
+        try await browser.follow(try #require(reply["location"]))
+        #expect(browser.page.text.contains("Three letters at least"))
+    }
+
+    @Test("goes into a step that is sent without it, from the page that was drawn with it alone")
+    func sentWithout() async throws {
+        let plain = browser.page.hidden
+        #expect(Self.isKept(try await keep("Ada")))
+        try await browser.follow(Self.form)
+        // A picture is such an entry: no field of the page sends it again.
+        let drawn = browser.page.hidden.merging(["shown": "", "action": "continue"]) { $1 }
+        let stale = plain.merging(["shown": "", "action": "continue", "page": "00aa"]) { $1 }
+        #expect(try await browser.post(Self.form, stale)["location"] == "\(Self.form)?step=who")
+        #expect(try await browser.post(Self.form, drawn)["location"] == "\(Self.form)?step=when")
+    }
+
+    @Test("is over once the step is sent, even for a save that comes later")
+    func over() async throws {
+        let page = browser.page.hidden
+        #expect(Self.isKept(try await keep("Ada")))
+        _ = try await browser.press("continue", at: Self.form, ["name": "Grace"])
+        #expect(!Self.isKept(try await keep("Ada L", number: 2, on: page)))
+        try await browser.follow("\(Self.form)?step=who")
+        #expect(browser.page.values["name"] == "Grace" && browser.page.hidden["typed"] == "")
+    }
+
+    @Test("is taken with the page's own cookie and token alone, and counted")
+    func guarded() async throws {
+        let page = browser.page.hidden
+        #expect(try await keep("Ada", token: "another").status == 403)
+        #expect(try await keep("Ada", to: "\(Self.form)/draft?n=2").status == 403)
+        #expect(try await keep("Ada", on: page.merging(["page": "no id"]) { $1 }).status == 400)
+        #expect(
+            try await keep("Ada", on: page.merging(["page": String(repeating: "a", count: 33)]) { $1 }).status == 400)
+        let cookies = browser.cookies
+        browser.cookies = [:]
+        #expect(try await keep("Ada", on: page).status == 403)
+        browser.cookies = cookies
+        let most = try #require(ServerLimits().rates[.drafts]).each
+        var last = try await keep("Ada", number: 1)
+        for number in 2...(most + 2) where last.status != 429 { last = try await keep("Ada", number: number) }
+        #expect(last.status == 429 && last["retry-after"] != nil)
+    }
+}
