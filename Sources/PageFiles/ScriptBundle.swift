@@ -29,6 +29,10 @@ package struct ScriptBundle {
     private mutating func importing(_ lines: [Substring]) -> String {
         var rest: [String] = []
         for line in lines {
+            if line.hasPrefix("import './"), line.hasSuffix("'") {
+                add(String(line.dropFirst("import './".count).dropLast()))
+                continue
+            }
             guard line.hasPrefix("import {"), let from = line.firstRange(of: "} from './"), line.hasSuffix("'") else {
                 rest.append(String(line))
                 continue

@@ -125,7 +125,7 @@ extension CompiledForm.Acceptance.Normalisation {
     fileprivate init?(of field: CompiledForm.CompiledField) {
         if field.normaliser < 0 {
             self = .none
-        } else if field.shortcut.isPossible {
+        } else if field.shortcut.isPossible, !field.shortcut.composes {
             self = field.shortcut.collapses ? .collapse : .trim
         } else {
             return nil

@@ -2,7 +2,7 @@
 //
 // The page carries, as JSON in `#boot`: {client: {document, digest, lists}, saved, as_of, context, sources, now, expires_at, page, drafts}.
 // `sources` is what the server knows already of data sources: texts of JSON by their names; `now` is its clock, `page` the
-// members of the page without `countries`, `dates` and `boot`. The engine's `view` adds those that the state decides. Until the
+// members of the page without `countries`, `dates` and `boot`, and with few of its `words`. The engine's `view` adds those that the state decides. Until the
 // engine is here, and where it does not come, every button posts the form.
 //
 // Requests: POST of JSON with `x-csrf-token`. A reply may have `page`, changed members of the page, and `expires_at`.
@@ -225,10 +225,13 @@ async function extend() {
 }
 
 async function start() {
-  const [engine, templates] = await Promise.all([
+  const file = (name) => fetch(new URL(name, import.meta.url)).then((response) => response.json())
+  const [engine, templates, words] = await Promise.all([
     load(new URL('./formulary.wasm', import.meta.url)),
-    fetch(new URL('./templates.json', import.meta.url)).then((response) => response.json())
+    file('./templates.json'),
+    file(`./words-${(page.words_lang || page.lang).split('-')[0]}.json`)
   ])
+  page.words = words
   stage.render = renderer(templates)
   page.countries = countriesOf(page.lang)
   tellEnd()

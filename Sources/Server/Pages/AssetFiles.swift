@@ -92,6 +92,7 @@ final class PackedFiles: Sendable {
     private func bytes(of name: String) -> [UInt8]? {
         switch name {
         case "templates.json": AssetFiles.templates
+        case _ where name.hasPrefix("words-"): PageWords.file(name)
         case "formulary.js", "formulary.wasm": engine[name]
         case _ where name.hasSuffix(".js"): ScriptBundle.bytes(of: name, loader: engine["formulary.js"])
         default: PageFiles.asset(name)

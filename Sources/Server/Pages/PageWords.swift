@@ -45,6 +45,16 @@ struct PageWords: Sendable {
         json = own ?? words[Self.fallback] ?? .object([])
     }
 
+    /// The words of one language as scripts load them: `words-de.json`; nil for other names.
+    static func file(_ name: String) -> [UInt8]? {
+        languages.first { name == "words-\($0.tag).json" }.map { JSONWriter.bytes(of: PageWords($0.tag).json) }
+    }
+
+    /// The words that a script needs before it has loaded the others.
+    var earlyJSON: JSONValue {
+        .object((json.members ?? []).filter { ["expiry_text", "expiry_left"].contains($0.name) })
+    }
+
     subscript(_ name: String) -> String { json[name]?.string ?? "" }
 
     /// A pattern with its placeholders `%1`, `%2`… filled in; the inserted texts are not scanned again.

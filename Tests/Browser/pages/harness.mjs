@@ -322,6 +322,8 @@ async function respond(request, response) {
 
 function asset(name, send) {
   if (name === 'templates.json') return send(200, 'application/json', JSON.stringify(templates))
+  const [, language] = /^words-(\w+)\.json$/.exec(name) ?? []
+  if (language in words) return send(200, 'application/json', JSON.stringify(words[language]))
   const folder = name.startsWith('formulary.') && !name.endsWith('.css') ? wasm : assets
   try {
     return send(200, TYPES[extname(name)] ?? 'text/plain', readFileSync(new URL(name, folder)))

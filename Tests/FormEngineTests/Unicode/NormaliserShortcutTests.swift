@@ -8,12 +8,12 @@ struct NormaliserShortcutTests {
     /// Letters, and white space of one, two and three bytes between them.
     static let pieces = [
         "a", "Zz", "é", "ÿ", "ß", "中", "😀", " ", " ", " ", "  ", "\u{85}", "\u{A0}", "\u{2003}", "\t", "\n", "\u{7F}",
-        "-", "words",
+        "-", "words", "e\u{301}", "\u{300}",
     ]
 
     @Test(
         "texts that the shortcut keeps are left by the steps as they are",
-        arguments: [[NormaliseStep.trim], [.collapseSpaces], [.trim, .collapseSpaces]])
+        arguments: [[NormaliseStep.trim], [.collapseSpaces], [.trim, .collapseSpaces], [.nfc], [.collapseSpaces, .nfc]])
     func keepsWhatStays(steps: [NormaliseStep]) {
         let shortcut = NormaliserShortcut(steps)
         let normaliser = Normaliser(steps)

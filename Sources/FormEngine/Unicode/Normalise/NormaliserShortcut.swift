@@ -1,18 +1,21 @@
-/// Fast path that detects texts which trimming and collapsing leave unchanged, without decoding: most texts.
+/// Fast path that detects texts which trimming, collapsing and composing leave unchanged, without decoding: most texts.
 struct NormaliserShortcut {
-    /// Whether there are no other steps than `trim` and `collapse_spaces`.
+    /// Whether there are no other steps than `trim`, `collapse_spaces` and `nfc`.
     let isPossible: Bool
     let collapses: Bool
+    /// Whether texts are converted to Normalisation Form C, which leaves ASCII unchanged.
+    let composes: Bool
 
     init(_ steps: [NormaliseStep], isTaken: Bool = true) {
-        isPossible = isTaken && steps.allSatisfy { $0 == .trim || $0 == .collapseSpaces }
+        isPossible = isTaken && steps.allSatisfy { $0 == .trim || $0 == .collapseSpaces || $0 == .nfc }
         collapses = steps.contains(.collapseSpaces)
+        composes = steps.contains(.nfc)
     }
 
     /// Whether the steps certainly keep a well-formed text unchanged; if false, they may still keep it.
     @inline(__always)
     func keeps(_ text: LentBytes) -> Bool {
-        isPossible && Self.keeps(text, collapses: collapses)
+        isPossible && Self.keeps(text, collapses: collapses) && (!composes || ASCIINormaliser.holds(text))
     }
 
     /// Whether trimming, and optionally collapsing, certainly keep a text unchanged.
