@@ -92,7 +92,8 @@ enum FormScript {
         }
         try await call.registry.setLanguage(tag, ofSession: held.id, secret: held.secret)
         let view = try await visit.glancing.session(held.id, secret: held.secret)
-        let frame = PageFrame(call, language: tag, offered: config.pageLanguages, posts: true, zone: config.policy.timeZone)
+        let frame = PageFrame(
+            call, language: tag, offered: config.pageLanguages, posts: true, zone: config.policy.timeZone)
         let reply = Reply(
             .object([
                 "page": frame.adding([

@@ -12,7 +12,8 @@ extension FormVisit {
         let session = try await registry.screen(of: screen.session, secret: screen.secret)
         let config = session.form.config
         let language = screen.state.language
-        let frame = PageFrame(call, language: language, offered: config.pageLanguages, posts: true, zone: config.policy.timeZone)
+        let frame = PageFrame(
+            call, language: language, offered: config.pageLanguages, posts: true, zone: config.policy.timeZone)
         let place = screen.state.place.query
         try call.presence.check()
         let shown = conflicts.isEmpty ? screen.notes.added(to: screen, at: place) : screen.state.presented
