@@ -35,7 +35,7 @@ function tellOther([first, ...more]) {
   if (isOther) find('verdict').firstElementChild.textContent = find('result').dataset.wrong
 }
 
-// The keys that a page of evidence names itself, each with a button for whoever compared it.
+// The keys that a page of evidence names itself, each with a button that trusts it.
 function drawKeys(keys) {
   const list = find('named').querySelector('ul')
   find('named').hidden = !keys.length
