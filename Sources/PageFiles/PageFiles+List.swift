@@ -3,6 +3,7 @@
 extension PageFiles {
     static let templateBytes: [(String, [UInt8])] = [
         ("account", PackageResources.account_mustache),
+        ("account_unknown", PackageResources.account_unknown_mustache),
         ("accounts", PackageResources.accounts_mustache),
         ("accounts_failed", PackageResources.accounts_failed_mustache),
         ("accounts_waiting", PackageResources.accounts_waiting_mustache),

@@ -131,8 +131,16 @@ class Accounts(Pages):
         self.heading("N/A")
         expect(self.page.locator("dl")).to_contain_text("CZK 0.00")
         self.assertEqual(self.page.locator("dd", has_text="N/A").count(), 4)
-        expect(self.page.locator("main")).to_contain_text("There are no transactions.")
+        expect(self.page.locator("main")).to_contain_text("There are no transactions. They come from the bank")
         self.shows_well()
+
+    def test_an_unknown_account_leads_to_the_list(self):
+        self.go("/accounts/999")
+        self.heading("There is no account with this number")
+        self.shows_well()
+        self.page.get_by_role("link", name="All accounts").click()
+        self.heading("Transparent accounts")
+        self.complaints = []
 
     def test_a_bank_that_does_not_answer_is_asked_again(self):
         self.go("/accounts?bank=silent")

@@ -445,6 +445,19 @@ class VerifyPage(EvidenceCase):
         self.assertEqual(self.requests, [])
         self.shows_well()
 
+    def test_keys_that_a_page_names_are_trusted_once_somebody_compared_them(self):
+        self.check("page.html", desk.page(1), keys=[])
+        self.sign("care")
+        keys = self.page.locator("#named code").all_inner_texts()
+        self.assertIn(desk.keys[0], keys)
+        for button in self.page.get_by_role("button", name="I compared it: trust it").all():
+            button.click()
+        self.assertEqual(self.page.locator("#keys").input_value().split("\n"), keys)
+        self.settle()
+        self.sign("good")
+        self.check("bundle.json", desk.run("audit", "evidence", "1"), keys=[])
+        expect(self.page.locator("#named")).to_be_hidden()
+
     def test_it_says_first_whom_to_believe(self):
         self.page.goto(applicant.address + "/page/verify")
         text = self.page.locator("main").inner_text()
@@ -483,6 +496,7 @@ class VerifyPage(EvidenceCase):
                 lines = self.check(name, text)
                 self.assertEqual([line[:3] for line in lines], [["file", "failed", "file"]])
                 self.sign("bad")
+                expect(self.page.locator("#verdict")).to_have_text("This file is no evidence. Choose the one that was downloaded as evidence-….")
         (desk.folder / "binary.json").write_bytes(b"\xff\xfe\x00")
         self.page.locator("#file").set_input_files(desk.folder / "binary.json")
         self.settle()

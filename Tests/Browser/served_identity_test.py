@@ -224,6 +224,29 @@ class Identity(Steps, Served):
         self.press("Enter")
         self.picture_is_reviewed()
 
+    def test_a_picture_that_has_arrived_is_there_after_a_reload(self):
+        self.begin("identity/US")
+        self.name("kept_picture")
+        self.birthday("17", "5", "1990")
+        self.heading("Add your photo")
+        self.page.locator("#avatar").set_input_files({"name": "me.png", "mimeType": "image/png", "buffer": PIXEL})
+        self.page.locator("#crop-use").click()
+        self.said("The image has arrived.")
+        # Continue is pressed before the engine has come, so that the page is posted without the picture.
+        self.page.route("**/formulary.wasm", lambda route: None)
+        self.page.reload(wait_until="domcontentloaded")
+        expect(self.page.locator(".picture img")).to_be_visible()
+        self.page.locator("#continue").click()
+        self.picture_is_reviewed()
+
+    def test_a_name_that_is_kept_back_says_when_it_is_checked(self):
+        self.begin("identity/US")
+        self.fill_in("screen_name", "admin")
+        self.press("Tab")
+        expect(self.page.locator("#screen_name-state")).to_have_text("We check it when you continue")
+        self.assertIn("screen_name-state", self.page.locator("#screen_name").get_attribute("aria-describedby"))
+        self.accessible()
+
     def test_a_registry_that_is_out_of_reach_lets_one_go_on(self):
         self.begin("identity/US")
         self.page.route("**/name", lambda route: route.abort())

@@ -148,11 +148,7 @@ class Walks(Served):
             kept = self.entered()
             self.page.reload()
             self.ready()
-            if self.script:
-                # Input refused by a script was not sent; it is typed again.
-                self.answer(wrong)
-            else:
-                self.same(kept, "reloaded")
+            self.same(kept, "reloaded")
         self.answer(right)
         return heading
 

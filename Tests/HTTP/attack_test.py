@@ -460,7 +460,7 @@ class CSRFTest(Attack):
         mine.start("kyc/NL")
         other.start("kyc/NL")
         token = mine.page.hidden()["csrf"]
-        for word in ("step", "submit", "name", "source", "language", "extend"):
+        for word in ("step", "submit", "name", "source", "language", "extend", "draft"):
             for headers in ({}, {"X-CSRF-Token": other.page.hidden()["csrf"]}, {"X-CSRF-Token": token, "Sec-Fetch-Site": "cross-site"},
                             {"X-CSRF-Token": token, "Origin": "https://evil.example"}):
                 answer = mine.request("POST", f"/f/kyc/NL/{word}", b"{}", {"Content-Type": "application/json"} | headers)

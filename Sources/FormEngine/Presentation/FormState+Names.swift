@@ -55,8 +55,8 @@ extension FormState {
 
     /// Whether a name that was left shows neither a message nor a reply, since its fault is due at `Continue`.
     func isCheckedLater(_ cell: FieldCell) -> Bool {
-        cell.isAwake && !cell.isTyping && cell.check == nil && !cell.facts.isHidden && cell.facts.value != .null && hasFault(cell)
-            && messages(of: cell).isEmpty && isAskedWhileTyping(cell)
+        cell.isAwake && !cell.isTyping && cell.check == nil && !cell.facts.isHidden && cell.facts.value != .null
+            && hasFault(cell) && messages(of: cell).isEmpty && isAskedWhileTyping(cell)
     }
 
     private mutating func cancelCheck(_ cell: Int) {

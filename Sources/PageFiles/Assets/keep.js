@@ -109,7 +109,8 @@ export function keeper({ page, drafts, screen, changed }) {
     }
   }
 
-  addEventListener('pagehide', save)
+  // A browser requests the next page before it hides this one.
+  for (const type of ['beforeunload', 'pagehide']) addEventListener(type, save)
   document.addEventListener('visibilitychange', () => document.visibilityState === 'hidden' && save())
 
   return { note, noteEntry, restore, settle }

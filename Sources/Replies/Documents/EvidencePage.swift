@@ -110,8 +110,8 @@ package struct EvidencePage {
             <body>
             <main class="wrap">
             \(opening)
-            \(checks(engine))
             \(decision)
+            \(checks(engine))
             \(EvidenceRules(facts).markup)
             \(EvidenceAnswers(facts).markup)
             </main>

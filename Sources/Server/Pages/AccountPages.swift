@@ -71,7 +71,9 @@ enum AccountPages {
             told = asked
         } catch let problem as Problem {
             if problem.status == 429 { throw problem }
-            if problem.status == 404, problem.code != Problem.Code.noAccounts.rawValue { throw problem }
+            if problem.status == 404, problem.code != Problem.Code.noAccounts.rawValue {
+                return unknown(call, language)
+            }
             return failed(problem, call, language, retry: "/accounts/\(number.inQuery)", back: "/accounts")
         }
         guard case .account(let account, let moved) = told else { throw Problem.malformed("This is no account.") }
@@ -79,6 +81,7 @@ enum AccountPages {
         let context = frame(call, language, query: "").replacing([
             "title": .text("\(account.name ?? number) – \(call.services.settings.name)"), "account": view.json(account),
             "has_transactions": .bool(!moved.isEmpty), "transactions": .array(moved.map(view.json)),
+            "moved_none_text": .text(view.noTransactions(of: account)),
         ])
         return PageRenderer.shared.page("account", context).compressed(for: call)
     }
@@ -95,6 +98,13 @@ enum AccountPages {
                 ? entry : entry.replacing(["href": .text("?\(query)lang=\(entry.text("tag"))")])
         }
         return frame.adding(["accounts_path": "/accounts", "languages": .array(languages)])
+    }
+
+    /// The page of a number that no account has.
+    private static func unknown(_ call: Call, _ language: String) -> Reply {
+        let title = "\(PageWords(language)["account_unknown"]) – \(call.services.settings.name)"
+        let context = frame(call, language, query: "").replacing(["title": .text(title)])
+        return PageRenderer.shared.page("account_unknown", context, status: 404)
     }
 
     private static func failed(
@@ -200,6 +210,12 @@ struct AccountView {
         let notation = NumberNotation(words.language)
         guard let currency else { return notation.text(of: amount ?? "0") }
         return notation.amount(amount ?? "0", in: currency)
+    }
+
+    /// The sentence in place of transactions: their origin, and since when the bank shows them, if that is known.
+    func noTransactions(of account: TransparentAccount) -> String {
+        guard let since = account.transparentFrom, !since.isOpenEnd else { return words["account_moved_none"] }
+        return words.fill("account_moved_since", day(since))
     }
 
     private func day(_ date: AccountDate?) -> String {

@@ -92,7 +92,8 @@ enum FormScript {
         }
         try await call.registry.setLanguage(tag, ofSession: held.id, secret: held.secret)
         let view = try await visit.glancing.session(held.id, secret: held.secret)
-        let frame = PageFrame(call, language: tag, offered: config.pageLanguages, posts: true, zone: config.policy.timeZone)
+        let frame = PageFrame(
+            call, language: tag, offered: config.pageLanguages, posts: true, zone: config.policy.timeZone)
         let reply = Reply(
             .object([
                 "page": frame.adding([
@@ -125,7 +126,9 @@ enum FormScript {
             page: page, step: try sent.requiredText("step"), number: try sent.number("number") ?? 1,
             revision: try sent.text("revision").flatMap { Int($0) } ?? 0,
             entries: try sent.object("entries") ?? .object([]))
-        let isKept = try await call.registry.keepQuietly(save, ofSession: held.id, secret: held.secret)
+        let isKept = try await call.services.saves.run(of: held.id) {
+            try await call.registry.keepQuietly(save, ofSession: held.id, secret: held.secret)
+        }
         return Reply(.object(["kept": .bool(isKept)]))
     }
 

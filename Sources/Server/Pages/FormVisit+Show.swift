@@ -10,6 +10,7 @@ extension FormVisit {
     func show() async throws -> Reply {
         if let reply = try await showForm() { return reply }
         guard let held else { return try await showNothing() }
+        try await call.services.saves.settle(held.id)
         do {
             return try await show(try await glancing.session(held.id, secret: held.secret), held)
         } catch let error as RegistryError {

@@ -16,6 +16,8 @@ struct ServerServices: Sendable {
     let uses = TokenUses()
     /// Recently sent answers, for the pages after their submission.
     let sent = SentViews()
+    /// Saves of drafts in progress, for pages that are loaded again.
+    let saves = SavesUnderWay()
     /// Drafts of changes on the console.
     let drafts = ConsoleDrafts()
     /// Replies of data sources that arrive after a page is rendered, until it is loaded again.

@@ -153,6 +153,7 @@ function tools() {
     accounts: accountsPage('en', { query: 'sbirka' }),
     account: accountPage('en'),
     accounts_failed: failedPage('en'),
+    account_unknown: layout('en', { accounts_path: '/accounts' }),
     accounts_waiting: waitingPage('en')
   }
 }

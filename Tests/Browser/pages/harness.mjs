@@ -265,7 +265,7 @@ async function accounts(url, number, send) {
     return html(200, 'accounts', accountsPage(language, { query, sort, accounts: url.searchParams.has('none') ? [] : ACCOUNTS }))
   }
   const found = ACCOUNTS.find((account) => account.number === number)
-  return found ? html(200, 'account', accountPage(language, found)) : html(404, 'not_found', layout(language))
+  return found ? html(200, 'account', accountPage(language, found)) : html(404, 'account_unknown', layout(language, { accounts_path: '/accounts' }))
 }
 
 async function respond(request, response) {

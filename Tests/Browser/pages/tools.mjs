@@ -136,7 +136,7 @@ export function accountsPage(language, { query = '', sort = 'name', accounts = A
   })
 }
 
-/** One account: accounts_path, account {…} as texts, has_transactions, transactions [{date, amount, party, kind, text}]. */
+/** One account: accounts_path, account {…} as texts, has_transactions, transactions [{date, amount, party, kind, text}], moved_none_text. */
 export function accountPage(language, told = ACCOUNTS[2]) {
   const texts = words[language]
   const given = (text) => text ?? texts.accounts_missing
@@ -157,6 +157,7 @@ export function accountPage(language, told = ACCOUNTS[2]) {
       published: date(told.publishedTo), updated: date(told.actualisedAt), description: given(told.description), note: given(told.note)
     },
     has_transactions: told.transactions.length > 0,
+    moved_none_text: fill(words[language].account_moved_since, '3 April 2012'),
     transactions: told.transactions.map(({ amount: moved, currency, kind, processedAt, sender, description }) => ({
       date: date(processedAt), amount: amount(moved, currency), party: given(sender), kind: given(kind), text: given(description)
     }))

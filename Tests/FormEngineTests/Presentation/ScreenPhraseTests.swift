@@ -4,7 +4,8 @@ import Testing
 
 @Suite("Sentences of a screen") struct ScreenPhraseTests {
     static let phrases: [ScreenPhrase] = [
-        .stepCount(number: 2, total: 4), .loading, .loaded, .choicesLoading, .choicesLoaded, .loadingFailed, .checking, .checkingAnswer,
+        .stepCount(number: 2, total: 4), .loading, .loaded, .choicesLoading, .choicesLoaded, .loadingFailed, .checking,
+        .checkingAnswer,
         .nameFree("john"),
         .nameTaken(suggestions: 0), .nameTaken(suggestions: 2), .nameUnknown, .savedAs("john"),
         .itemAdded(nil, number: 1, total: 2), .itemRemoved("Owner", number: 1, total: 2),
