@@ -8,6 +8,13 @@ extension TemplateTexts {
         # `facts` at the end says what it relies on, where that stands, and by when somebody must look again.
         form: kyc/BE
         title: {nl: Uw gegevens, fr: Vos données, en: Your details}
+        kind_title: {nl: Een rekening openen, fr: Ouvrir un compte, en: Open an account}
+        description:
+          nl: Vertel ons wie u bent en hoe wij u bereiken.
+          fr: Dites-nous qui vous êtes et comment vous joindre.
+          en: Tell us who you are and how we can reach you.
+        needs:
+          - {nl: Uw paspoort of identiteitskaart, fr: Votre passeport ou votre carte d’identité, en: Your passport or another identity document}
         country: BE
         locale: nl
         policy:

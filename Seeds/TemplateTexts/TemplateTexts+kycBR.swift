@@ -8,6 +8,12 @@ extension TemplateTexts {
         # `facts` at the end says what it relies on, where that stands, and by when somebody must look again.
         form: kyc/BR
         title: {pt-BR: Seus dados, en: Your details}
+        kind_title: {pt-BR: Abrir uma conta, en: Open an account}
+        description:
+          pt-BR: Diga quem você é e como podemos falar com você.
+          en: Tell us who you are and how we can reach you.
+        needs:
+          - {pt-BR: Seu passaporte ou documento de identidade, en: Your passport or another identity document}
         country: BR
         locale: pt-BR
         policy:

@@ -8,6 +8,14 @@ extension TemplateTexts {
         # `facts` at the end says what it relies on, where that stands, and by when somebody must look again.
         form: kyc/CH
         title: {de: Ihre Angaben, fr: Vos données, it: I Suoi dati, en: Your details}
+        kind_title: {de: Ein Konto eröffnen, fr: Ouvrir un compte, it: Aprire un conto, en: Open an account}
+        description:
+          de: 'Sagen Sie uns, wer Sie sind und wie wir Sie erreichen.'
+          fr: Dites-nous qui vous êtes et comment vous joindre.
+          it: Ci dica chi è e come possiamo contattarLa.
+          en: Tell us who you are and how we can reach you.
+        needs:
+          - {de: Reisepass oder Personalausweis, fr: Votre passeport ou votre carte d’identité, it: Il passaporto o la carta d’identità, en: Your passport or another identity document}
         country: CH
         locale: de
         policy:

@@ -8,6 +8,12 @@ extension TemplateTexts {
         # `facts` at the end says what it relies on, where that stands, and by when somebody must look again.
         form: kyc/CZ
         title: {cs: Vaše údaje, en: Your details}
+        kind_title: {cs: Otevřít účet, en: Open an account}
+        description:
+          cs: 'Sdělte nám, kdo jste a jak vás můžeme kontaktovat.'
+          en: Tell us who you are and how we can reach you.
+        needs:
+          - {cs: Cestovní pas nebo občanský průkaz, en: Your passport or another identity document}
         country: CZ
         locale: cs
         policy:

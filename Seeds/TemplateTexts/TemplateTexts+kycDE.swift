@@ -8,6 +8,12 @@ extension TemplateTexts {
         # `facts` at the end says what it relies on, where that stands, and by when somebody must look again.
         form: kyc/DE
         title: {de: Ihre Angaben, en: Your details}
+        kind_title: {de: Ein Konto eröffnen, en: Open an account}
+        description:
+          de: 'Sagen Sie uns, wer Sie sind und wie wir Sie erreichen.'
+          en: Tell us who you are and how we can reach you.
+        needs:
+          - {de: Reisepass oder Personalausweis, en: Your passport or another identity document}
         country: DE
         locale: de
         policy:

@@ -8,6 +8,12 @@ extension TemplateTexts {
         # `facts` at the end says what it relies on, where that stands, and by when somebody must look again.
         form: kyc/DK
         title: {da: Dine oplysninger, en: Your details}
+        kind_title: {da: Åbn en konto, en: Open an account}
+        description:
+          da: 'Fortæl os, hvem du er, og hvordan vi kan kontakte dig.'
+          en: Tell us who you are and how we can reach you.
+        needs:
+          - {da: Dit pas eller et andet ID, en: Your passport or another identity document}
         country: DK
         locale: da
         policy:

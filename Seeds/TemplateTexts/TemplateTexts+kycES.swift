@@ -8,6 +8,12 @@ extension TemplateTexts {
         # `facts` at the end says what it relies on, where that stands, and by when somebody must look again.
         form: kyc/ES
         title: {es: Sus datos, en: Your details}
+        kind_title: {es: Abrir una cuenta, en: Open an account}
+        description:
+          es: Díganos quién es y cómo podemos ponernos en contacto con usted.
+          en: Tell us who you are and how we can reach you.
+        needs:
+          - {es: Su pasaporte o documento de identidad, en: Your passport or another identity document}
         country: ES
         locale: es
         policy:

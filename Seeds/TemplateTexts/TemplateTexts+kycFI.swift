@@ -8,6 +8,13 @@ extension TemplateTexts {
         # `facts` at the end says what it relies on, where that stands, and by when somebody must look again.
         form: kyc/FI
         title: {fi: Tietosi, sv: Dina uppgifter, en: Your details}
+        kind_title: {fi: Avaa tili, sv: Öppna ett konto, en: Open an account}
+        description:
+          fi: 'Kerro meille, kuka olet ja miten tavoitamme sinut.'
+          sv: Berätta vem du är och hur vi kan nå dig.
+          en: Tell us who you are and how we can reach you.
+        needs:
+          - {fi: Passi tai henkilökortti, sv: Ditt pass eller id-kort, en: Your passport or another identity document}
         country: FI
         locale: fi
         policy:

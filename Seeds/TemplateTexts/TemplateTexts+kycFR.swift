@@ -8,6 +8,12 @@ extension TemplateTexts {
         # `facts` at the end says what it relies on, where that stands, and by when somebody must look again.
         form: kyc/FR
         title: {fr: Vos données, en: Your details}
+        kind_title: {fr: Ouvrir un compte, en: Open an account}
+        description:
+          fr: Dites-nous qui vous êtes et comment vous joindre.
+          en: Tell us who you are and how we can reach you.
+        needs:
+          - {fr: Votre passeport ou votre carte d’identité, en: Your passport or another identity document}
         country: FR
         locale: fr
         policy:

@@ -8,6 +8,11 @@ extension TemplateTexts {
         # `facts` at the end says what it relies on, where that stands, and by when somebody must look again.
         form: kyc/IE
         title: {en: Your details}
+        kind_title: {en: Open an account}
+        description:
+          en: Tell us who you are and how we can reach you.
+        needs:
+          - {en: Your passport or another identity document}
         country: IE
         locale: en
         policy:

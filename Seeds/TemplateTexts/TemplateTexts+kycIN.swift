@@ -8,6 +8,12 @@ extension TemplateTexts {
         # `facts` at the end says what it relies on, where that stands, and by when somebody must look again.
         form: kyc/IN
         title: {hi: आपका विवरण, en: Your details}
+        kind_title: {hi: खाता खोलें, en: Open an account}
+        description:
+          hi: हमें बताएँ कि आप कौन हैं और हम आपसे कैसे संपर्क करें।
+          en: Tell us who you are and how we can reach you.
+        needs:
+          - {hi: आपका पासपोर्ट या पहचान पत्र, en: Your passport or another identity document}
         country: IN
         locale: hi
         policy:

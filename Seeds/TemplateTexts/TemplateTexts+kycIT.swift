@@ -8,6 +8,12 @@ extension TemplateTexts {
         # `facts` at the end says what it relies on, where that stands, and by when somebody must look again.
         form: kyc/IT
         title: {it: I Suoi dati, en: Your details}
+        kind_title: {it: Aprire un conto, en: Open an account}
+        description:
+          it: Ci dica chi è e come possiamo contattarLa.
+          en: Tell us who you are and how we can reach you.
+        needs:
+          - {it: Il passaporto o la carta d’identità, en: Your passport or another identity document}
         country: IT
         locale: it
         policy:

@@ -8,6 +8,12 @@ extension TemplateTexts {
         # `facts` at the end says what it relies on, where that stands, and by when somebody must look again.
         form: kyc/NL
         title: {nl: Uw gegevens, en: Your details}
+        kind_title: {nl: Een rekening openen, en: Open an account}
+        description:
+          nl: Vertel ons wie u bent en hoe wij u bereiken.
+          en: Tell us who you are and how we can reach you.
+        needs:
+          - {nl: Uw paspoort of identiteitskaart, en: Your passport or another identity document}
         country: NL
         locale: nl
         policy:

@@ -8,6 +8,12 @@ extension TemplateTexts {
         # `facts` at the end says what it relies on, where that stands, and by when somebody must look again.
         form: kyc/NO
         title: {nb: Dine opplysninger, en: Your details}
+        kind_title: {nb: Åpne en konto, en: Open an account}
+        description:
+          nb: 'Fortell oss hvem du er, og hvordan vi kan kontakte deg.'
+          en: Tell us who you are and how we can reach you.
+        needs:
+          - {nb: Passet eller et annet ID, en: Your passport or another identity document}
         country: NO
         locale: nb
         policy:

@@ -8,6 +8,12 @@ extension TemplateTexts {
         # `facts` at the end says what it relies on, where that stands, and by when somebody must look again.
         form: kyc/PL
         title: {pl: Twoje dane, en: Your details}
+        kind_title: {pl: Otwórz konto, en: Open an account}
+        description:
+          pl: 'Powiedz nam, kim jesteś i jak możemy się z Tobą skontaktować.'
+          en: Tell us who you are and how we can reach you.
+        needs:
+          - {pl: Paszport lub dowód osobisty, en: Your passport or another identity document}
         country: PL
         locale: pl
         policy:

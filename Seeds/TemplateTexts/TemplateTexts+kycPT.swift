@@ -8,6 +8,12 @@ extension TemplateTexts {
         # `facts` at the end says what it relies on, where that stands, and by when somebody must look again.
         form: kyc/PT
         title: {pt: Os seus dados, en: Your details}
+        kind_title: {pt: Abrir uma conta, en: Open an account}
+        description:
+          pt: Diga-nos quem é e como podemos entrar em contacto consigo.
+          en: Tell us who you are and how we can reach you.
+        needs:
+          - {pt: O passaporte ou outro documento de identificação, en: Your passport or another identity document}
         country: PT
         locale: pt
         policy:

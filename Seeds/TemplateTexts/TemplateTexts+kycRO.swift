@@ -8,6 +8,12 @@ extension TemplateTexts {
         # `facts` at the end says what it relies on, where that stands, and by when somebody must look again.
         form: kyc/RO
         title: {ro: Datele dumneavoastră, en: Your details}
+        kind_title: {ro: Deschideți un cont, en: Open an account}
+        description:
+          ro: Spuneți-ne cine sunteți și cum vă putem contacta.
+          en: Tell us who you are and how we can reach you.
+        needs:
+          - {ro: Pașaportul sau cartea de identitate, en: Your passport or another identity document}
         country: RO
         locale: ro
         policy:

@@ -8,6 +8,12 @@ extension TemplateTexts {
         # `facts` at the end says what it relies on, where that stands, and by when somebody must look again.
         form: kyc/SE
         title: {sv: Dina uppgifter, en: Your details}
+        kind_title: {sv: Öppna ett konto, en: Open an account}
+        description:
+          sv: Berätta vem du är och hur vi kan nå dig.
+          en: Tell us who you are and how we can reach you.
+        needs:
+          - {sv: Ditt pass eller id-kort, en: Your passport or another identity document}
         country: SE
         locale: sv
         policy:

@@ -8,6 +8,12 @@ extension TemplateTexts {
         # `facts` at the end says what it relies on, where that stands, and by when somebody must look again.
         form: kyc/SK
         title: {sk: Vaše údaje, en: Your details}
+        kind_title: {sk: Otvoriť účet, en: Open an account}
+        description:
+          sk: 'Povedzte nám, kto ste a ako vás môžeme kontaktovať.'
+          en: Tell us who you are and how we can reach you.
+        needs:
+          - {sk: Cestovný pas alebo občiansky preukaz, en: Your passport or another identity document}
         country: SK
         locale: sk
         policy:

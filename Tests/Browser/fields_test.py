@@ -141,7 +141,7 @@ class Fields(Pages):
             self.focus_is(f"people/{index}/name")
             self.type(name)
         expect(self.page.locator("p[id=people]")).to_contain_text("no more of these")
-        self.page.get_by_role("button", name="Remove item 2").click()
+        self.page.get_by_role("button", name="Remove: Ben").click()
         self.focus_is("people/1/name")
         expect(self.page.locator("[id='people/1/name']")).to_have_value("Cleo")
         self.said("Item 2 removed. 2 left.")

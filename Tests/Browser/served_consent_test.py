@@ -15,7 +15,7 @@ class Consent(Served):
         self.begin(form)
         self.fill_in("screen_name", name)
         self.press("Enter")
-        self.heading("When is your birthday")
+        self.heading("When is your birthday?")
         if country:
             self.page.locator("#member_state").select_option(country)
         self.date("birth_date", "17", "5", "2012")

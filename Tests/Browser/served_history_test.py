@@ -17,7 +17,7 @@ class History:
         self.begin("identity/US")
         self.fill_in("screen_name", f"was_{self.suffix}")
         self.press("Enter")
-        self.heading("When is your birthday")
+        self.heading("When is your birthday?")
 
     def back(self, heading):
         self.page.go_back()
@@ -34,11 +34,11 @@ class History:
         self.assertEqual(self.query(), "step=name")
         expect(self.page.locator("#screen_name")).to_have_value(f"was_{self.suffix}")
         self.page.go_forward()
-        self.heading("When is your birthday")
+        self.heading("When is your birthday?")
         self.back("Choose your name")
         self.page.locator("#screen_name").fill(f"later_{self.suffix}")
         self.press("Enter")
-        self.heading("When is your birthday")
+        self.heading("When is your birthday?")
         expect(self.page.locator("#conflict")).to_have_count(0)
 
     def test_a_page_of_errors_is_none_that_back_cannot_draw(self):
@@ -48,10 +48,10 @@ class History:
         self.date("birth_date", "17", "5", "1990")
         self.press("Enter")
         self.heading("Add your photo")
-        self.back("When is your birthday")
+        self.back("When is your birthday?")
         expect(self.page.locator("[id='birth_date.year']")).to_have_value("1990")
         self.page.reload()
-        self.heading("When is your birthday")
+        self.heading("When is your birthday?")
 
     def test_the_review_and_the_end_have_addresses(self):
         self.to_the_birthday()

@@ -32,7 +32,7 @@ class Steps:
         self.press("Enter")
 
     def birthday(self, day, month, year):
-        self.heading("When is your birthday")
+        self.heading("When is your birthday?")
         self.date("birth_date", day, month, year)
         self.press("Enter")
 
@@ -64,7 +64,7 @@ class Steps:
         self.shows_well()
         self.page.locator("#heading").focus()
         self.name(f"  Zoë_{self.suffix} ")
-        self.heading("When is your birthday")
+        self.heading("When is your birthday?")
         self.shows_well()
         self.date("birth_date", "30", "2", "1990")
         self.press("Enter")
@@ -133,17 +133,17 @@ class Steps:
         self.begin("identity/US")
         self.name(f"when_{self.suffix}")
         self.birthday("1", "1", "1890")
-        self.problem("birth_date", "Please enter a valid birth date")
+        self.problem("birth_date", "Enter a year of birth within the last 120 years")
         self.page.locator("#heading").focus()
         self.birthday("1", "1", "2090")
         self.problem("birth_date", "Date of birth")
-        self.heading("When is your birthday")
+        self.heading("When is your birthday?")
 
     def test_names_of_roles_bad_words_and_other_letters_are_refused(self):
         self.begin("identity/US")
         for name, message in (
             ("admin", "This name cannot be used"), ("jo", "at least 3 characters"), ("مرحبا", "Enter: Screen name"),
-            ("idiot", "Please choose a different name"),
+            ("idiot", "Choose a different name"),
         ):
             self.page.locator("#heading").focus()
             self.name(name)
@@ -231,7 +231,7 @@ class Identity(Steps, Served):
         expect(self.page.locator("#screen_name-state")).to_contain_text("We could not check it; we will when you send")
         self.shows_well()
         self.press("Enter")
-        self.heading("When is your birthday")
+        self.heading("When is your birthday?")
         self.complaints.clear()
 
     def test_what_is_wrong_with_a_date_is_told_as_it_is_typed(self):
@@ -265,7 +265,7 @@ class American(Served):
         self.begin("identity/US")
         self.fill_in("screen_name", f"american_{self.script}".lower())
         self.press("Enter")
-        self.heading("When is your birthday")
+        self.heading("When is your birthday?")
         order = [[part, f"birth_date.{part}"] for part in ("month", "day", "year")]
         self.assertEqual(self.parts(), order)
         for part, text in (("day", "30"), ("month", "2"), ("year", "1990")):
@@ -310,7 +310,7 @@ class IdentityWithoutScript(Steps, Served):
     def test_a_taken_name_has_suggestions_as_buttons(self):
         self.begin("identity/US")
         self.name("taken_plain")
-        self.heading("When is your birthday")
+        self.heading("When is your birthday?")
         self.context.close()
         self.open_context()
         self.begin("identity/US")
@@ -323,7 +323,7 @@ class IdentityWithoutScript(Steps, Served):
         self.assertIn("taken_plain", self.page.locator("#screen_name").input_value())
         self.tab_to("continue")
         self.press("Enter")
-        self.heading("When is your birthday")
+        self.heading("When is your birthday?")
 
     def test_a_picture_that_is_refused_says_why(self):
         self.begin("identity/US")

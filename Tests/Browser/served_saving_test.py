@@ -49,13 +49,13 @@ class Saving:
         self.begin("identity/US")
         self.fill_in("screen_name", f"back_{type(self).__name__.lower()}")
         self.press("Enter")
-        self.heading("When is your birthday")
+        self.heading("When is your birthday?")
         self.date("birth_date", "17", "5", "1990")
         self.page.locator("#back").click()
         self.heading("Choose your name")
         self.tab_to("continue")
         self.press("Enter")
-        self.heading("When is your birthday")
+        self.heading("When is your birthday?")
         for part, text in (("", "17"), (".month", "0?5"), (".year", "1990")):
             expect(self.page.locator(f"[id='birth_date{part}']")).to_have_value(re.compile(f"^{text}$"))
 

@@ -49,11 +49,11 @@ class Several:
         expect(self.page.locator("#screen_name")).to_have_value(f"ann_{self.suffix}")
         self.position(1)
         self.shows_well()
-        self.press_continue("When is your birthday")
+        self.press_continue("When is your birthday?")
         self.on_tab(self.second)
         self.position(2)
         self.fill_in("screen_name", f"ben_{self.suffix}")
-        self.press_continue("When is your birthday")
+        self.press_continue("When is your birthday?")
         self.assertIn("?n=2&step=birthday", self.page.url)
         for page, year in ((self.first, "1990"), (self.second, "1991")):
             self.on_tab(page)
@@ -88,12 +88,12 @@ class Several:
 
     def test_the_list_continues_discards_and_starts(self):
         self.two()
-        self.press_continue("When is your birthday")
+        self.press_continue("When is your birthday?")
         self.page.get_by_role("link", name="See all unfinished ones").click()
         self.heading("Unfinished forms")
         self.assertNotIn("ann_", self.page.content())
         expect(self.page.locator(".lines li")).to_have_count(2)
-        expect(self.page.locator(".lines li").first).to_contain_text("Next: When is your birthday")
+        expect(self.page.locator(".lines li").first).to_contain_text("Next: When is your birthday?")
         expect(self.page.locator(".lines li").last).to_contain_text("Next: Choose your name")
         self.shows_well()
         self.tab_to("Continue Number 2")
@@ -119,7 +119,7 @@ class Several:
         self.position(3)
         # The name that the discarded one held is free again.
         self.fill_in("screen_name", f"ann_{self.suffix}")
-        self.press_continue("When is your birthday")
+        self.press_continue("When is your birthday?")
 
     def test_a_page_of_one_that_was_discarded_says_so(self):
         self.two()
@@ -206,17 +206,17 @@ class WithScript(Several, Served):
         self.two()
         self.on_tab(self.second)
         self.fill_in("screen_name", f"ben_{self.suffix}")
-        self.press_continue("When is your birthday")
+        self.press_continue("When is your birthday?")
         self.page.go_back()
         self.heading("Choose your name")
         self.assertIn("?n=2&step=name", self.page.url)
         self.page.go_forward()
-        self.heading("When is your birthday")
+        self.heading("When is your birthday?")
         self.page.reload()
-        self.heading("When is your birthday")
+        self.heading("When is your birthday?")
         self.position(2)
         self.on_tab(self.first)
-        self.press_continue("When is your birthday")
+        self.press_continue("When is your birthday?")
         self.assertTrue(self.page.url.endswith(f"{FORM}?step=birthday"), self.page.url)
 
 

@@ -83,7 +83,7 @@ class Windows:
         self.ready()
         self.fill_in("screen_name", name)
         self.press("Enter")
-        self.heading("When is your birthday")
+        self.heading("When is your birthday?")
         self.page.close()
         self.page = first
         self.page.bring_to_front()
@@ -102,7 +102,7 @@ class Windows:
         self.shows_well()
         self.tab_to("continue")
         self.press("Enter")
-        self.heading("When is your birthday")
+        self.heading("When is your birthday?")
         expect(self.page.locator("#conflict")).to_have_count(0)
         self.tab_to("back")
         self.press("Enter")
@@ -114,7 +114,7 @@ class Windows:
         self.in_another(f"both_{self.suffix}")
         self.fill_in("screen_name", f"both_{self.suffix}")
         self.press("Enter")
-        self.heading("When is your birthday")
+        self.heading("When is your birthday?")
 
 
 class WindowsWithScript(Windows, Served):

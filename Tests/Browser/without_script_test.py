@@ -49,7 +49,7 @@ class WithoutScript(Pages):
         self.page.locator("[id='board/0/name']").fill("Anna")
         self.page.locator("[id=board]").click()
         expect(self.page.locator("[id='board/0/name']")).to_have_value("Anna")
-        self.page.get_by_role("button", name="Item 1 verwijderen").click()
+        self.page.get_by_role("button", name="Verwijderen: Anna").click()
         expect(self.page.locator("[id='board/0/name']")).to_have_value("")
 
     def test_another_language_keeps_what_was_typed(self):

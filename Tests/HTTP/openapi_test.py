@@ -43,8 +43,8 @@ def setUpModule():
     for plan in plans[:2]:
         started = server.post("/v1/forms/kyc/NL/rollouts", {"plan": plan}, "experimenter")
         assert started.status == 200, started
-    changed = seed("Configs/identity-EU-2.yaml").replace("title: {en: Your profile", "title: {en: Your own profile", 1)
-    scheduled = server.request("POST", "/v1/forms/identity/EU/versions?at=2999-01-01T00:00:00Z", changed, "publisher", {"If-Match": '"2"'})
+    changed = seed("Configs/identity-EU-3.yaml").replace("title: {en: Your profile", "title: {en: Your own profile", 1)
+    scheduled = server.request("POST", "/v1/forms/identity/EU/versions?at=2999-01-01T00:00:00Z", changed, "publisher", {"If-Match": '"3"'})
     assert scheduled.status == 200, scheduled
     accounts = server.get("/v1/accounts", "viewer").json["accounts"]
     config = server.get("/v1/forms/kyc/DE/versions/1", "viewer").json
@@ -136,7 +136,7 @@ class OpenAPITest(unittest.TestCase):
         body = known_body(name)
         wanted = {"path_parameters": {key: value for key, value in path.items() if "{" + key + "}" in operation.path}}
         if name == "publish":
-            wanted["headers"] = {"If-Match": '"1"'}
+            wanted["headers"] = {"If-Match": '"2"'}
             wanted["query"] = {"message": "why"}
         if name == "diff":
             wanted["query"] = {"from": 1}

@@ -13,7 +13,8 @@ from http.client import HTTPException
 
 from server import ROOT, Server, eventually, together
 
-CONFIG = (ROOT / "Seeds/Configs/kyc-DE-1.yaml").read_text()
+# A form of the stories' own, of which one version is there.
+CONFIG = (ROOT / "Seeds/Configs/kyc-DE-1.yaml").read_text().replace("form: kyc/DE", "form: test/de", 1)
 ANSWERS = json.loads((ROOT / "Seeds/Try/kyc-DE-passes.json").read_text())
 
 
@@ -38,15 +39,16 @@ class Story(unittest.TestCase):
     def setUp(self):
         self.server = Server(arguments=self.arguments).start()
         self.addCleanup(self.server.close)
+        self.assertEqual(self.publish(CONFIG, '"0"').status, 200)
 
-    def publish(self, document, base=None, token="publisher", form="kyc/DE", query=""):
+    def publish(self, document, base=None, token="publisher", form="test/de", query=""):
         headers = {"Content-Type": "application/yaml"} | ({"If-Match": base} if base else {})
         return self.server.request("POST", f"/v1/forms/{form}/versions{query}", document, token, headers)
 
-    def tag(self, form="kyc/DE"):
+    def tag(self, form="test/de"):
         return self.server.get(f"/v1/forms/{form}", "viewer").headers["etag"]
 
-    def live(self, form="kyc/DE"):
+    def live(self, form="test/de"):
         return self.server.post(f"/v1/forms/{form}/resolve", {}, "app").json["version"]
 
 
@@ -74,7 +76,7 @@ class PublisherTest(Story):
         self.assertEqual(sorted(answer.status for answer in answers), [200, 412])
         lost = next(answer for answer in answers if answer.status == 412)
         self.assertEqual(lost.json["latest"], 2)
-        self.assertEqual(len(self.server.get("/v1/forms/kyc/DE/releases", "viewer").json["releases"]), 2)
+        self.assertEqual(len(self.server.get("/v1/forms/test/de/releases", "viewer").json["releases"]), 2)
 
     def test_many_publishers_at_once_lose_nothing(self):
         def publish(number):
@@ -107,16 +109,16 @@ class PublisherTest(Story):
     def test_publishing_the_same_again_makes_nothing(self):
         again = self.publish(CONFIG, self.tag())
         self.assertEqual((again.status, again.json["created"], again.json["version"]), (200, False, 1))
-        self.assertEqual(len(self.server.get("/v1/forms/kyc/DE/versions", "viewer").json["versions"]), 1)
+        self.assertEqual(len(self.server.get("/v1/forms/test/de/versions", "viewer").json["versions"]), 1)
 
     def test_an_edition_is_kept_unless_another_one_is_asked_for(self):
         former = self.publish(CONFIG, self.tag(), query="?edition=1")
         self.assertEqual((former.status, former.json["version"], former.json["created"]), (200, 2, True), former)
         again = self.publish(CONFIG, self.tag())
         self.assertEqual((again.status, again.json["wasLive"], again.json["version"]), (200, True, 2))
-        editions = [row["edition"] for row in self.server.get("/v1/forms/kyc/DE/versions", "viewer").json["versions"]]
+        editions = [row["edition"] for row in self.server.get("/v1/forms/test/de/versions", "viewer").json["versions"]]
         self.assertEqual(editions, [1, 2])
-        diff = self.server.request("POST", "/v1/forms/kyc/DE/diff?from=2", CONFIG, "author", {"Content-Type": "application/yaml"})
+        diff = self.server.request("POST", "/v1/forms/test/de/diff?from=2", CONFIG, "author", {"Content-Type": "application/yaml"})
         self.assertEqual(diff.json["changes"], [])
         newest = self.publish(CONFIG, self.tag(), query="?edition=2")
         self.assertEqual((newest.json["version"], newest.json["created"], newest.json["changes"][0]["kind"]), (1, False, "edition"))
@@ -125,34 +127,34 @@ class PublisherTest(Story):
 
     def test_a_rollback_and_sessions_that_are_open(self):
         self.assertEqual(self.publish(titled("Second"), self.tag()).status, 200)
-        sessions = [self.server.session("kyc/DE") for _ in range(3)]
+        sessions = [self.server.session("test/de") for _ in range(3)]
         self.assertEqual({session["version"] for session in sessions}, {2})
-        back = self.server.post("/v1/forms/kyc/DE/rollback", {"to": 1, "message": "worse"}, "publisher")
+        back = self.server.post("/v1/forms/test/de/rollback", {"to": 1, "message": "worse"}, "publisher")
         self.assertEqual((back.status, back.json["version"], back.json["rolledBackFrom"], back.json["openSessions"]), (200, 1, 2, 3))
-        self.assertEqual((self.live(), self.server.session("kyc/DE")["version"]), (1, 1))
+        self.assertEqual((self.live(), self.server.session("test/de")["version"]), (1, 1))
         for session in sessions:
             stepped = self.server.answer(session, "main", ANSWERS)
             self.assertEqual((stepped.status, stepped.json["version"]), (200, 2), stepped)
             ended = self.server.submit(session)
             self.assertEqual((ended.status, ended.json["accepted"], ended.json["version"]), (200, True, 2), ended)
-        rows = self.server.get("/v1/submissions?form=kyc/DE", "auditor").json["submissions"]
+        rows = self.server.get("/v1/submissions?form=test/de", "auditor").json["submissions"]
         self.assertEqual([row["version"] for row in rows], [2, 2, 2])
-        stale = self.server.request("POST", "/v1/forms/kyc/DE/rollback", {"to": 2, "message": "again"}, "publisher", {"If-Match": '"1"'})
+        stale = self.server.request("POST", "/v1/forms/test/de/rollback", {"to": 2, "message": "again"}, "publisher", {"If-Match": '"1"'})
         self.assertEqual(stale.status, 412)
-        without = self.server.post("/v1/forms/kyc/DE/rollback", {"to": 2}, "publisher")
+        without = self.server.post("/v1/forms/test/de/rollback", {"to": 2}, "publisher")
         self.assertEqual(without.status, 400)
 
     def test_a_tag_tells_every_change(self):
-        before = self.server.get("/v1/forms/kyc/DE", "viewer")
+        before = self.server.get("/v1/forms/test/de", "viewer")
         self.assertEqual(self.publish(titled("Staged"), '"0"', query="?channel=staging&newChannel=true").status, 200)
-        again = self.server.get("/v1/forms/kyc/DE", "viewer", headers={"If-None-Match": before.headers["etag"]})
+        again = self.server.get("/v1/forms/test/de", "viewer", headers={"If-None-Match": before.headers["etag"]})
         self.assertEqual((again.status, again.body != before.body), (200, True))
         soon = time.strftime("%Y-%m-%dT%H:%M:%SZ", time.gmtime(time.time() + 3))
         scheduled = self.publish(titled("Scheduled"), self.tag(), query=f"?at={soon}")
         self.assertEqual((scheduled.status, self.live()), (200, 1), scheduled)
-        before = self.server.get("/v1/forms/kyc/DE", "viewer")
+        before = self.server.get("/v1/forms/test/de", "viewer")
         self.assertTrue(eventually(lambda: self.live() == 3, 10))
-        again = self.server.get("/v1/forms/kyc/DE", "viewer", headers={"If-None-Match": before.headers["etag"]})
+        again = self.server.get("/v1/forms/test/de", "viewer", headers={"If-None-Match": before.headers["etag"]})
         self.assertEqual((again.status, again.json["live"][0]["version"]), (200, 3))
         # A version that was read is a valid base.
         self.assertEqual(self.publish(titled("Fourth"), again.headers["etag"]).status, 200)
@@ -160,7 +162,7 @@ class PublisherTest(Story):
 
 class ApplicantTest(Story):
     def test_a_key_carries_a_submission_out_once(self):
-        def submit(answers, key, token="app", form="kyc/DE"):
+        def submit(answers, key, token="app", form="test/de"):
             return self.server.request("POST", f"/v1/forms/{form}/submissions", {"answers": answers}, token, {"Idempotency-Key": key})
 
         first, again = submit(ANSWERS, "k"), submit(ANSWERS, "k")
@@ -174,7 +176,7 @@ class ApplicantTest(Story):
         self.assertNotEqual(submit(ANSWERS, "k2").json["submission"], first.json["submission"])
         for wrong in ("", " ", "a" * 256, "a b", "é"):
             with self.subTest(wrong):
-                sent = self.server.raw(self.server.head("POST /v1/forms/kyc/DE/submissions HTTP/1.1", "Authorization: Bearer " + self.server.tokens["app"],
+                sent = self.server.raw(self.server.head("POST /v1/forms/test/de/submissions HTTP/1.1", "Authorization: Bearer " + self.server.tokens["app"],
                                                         "Content-Type: application/json", "Content-Length: 14", f"Idempotency-Key: {wrong}", "Connection: close") + b'{"answers":{}}')
                 self.assertRegex(sent[:12], rb"HTTP/1.1 400")
         same = together(8, lambda _: submit(ANSWERS, "raced"))
@@ -183,7 +185,7 @@ class ApplicantTest(Story):
         self.assertEqual(sum(not answer.json["repeated"] for answer in same), 1)
 
     def test_a_key_starts_a_session_once(self):
-        def start(body, key="k", form="kyc/DE"):
+        def start(body, key="k", form="test/de"):
             return self.server.request("POST", f"/v1/forms/{form}/sessions", body, "app", {"Idempotency-Key": key})
 
         first, again = start({"subject": "s"}), start({"subject": "s"})
@@ -323,7 +325,7 @@ class OperatorTest(Story):
             while not stop.is_set():
                 count += 1
                 try:
-                    answer = self.server.request("POST", "/v1/forms/kyc/DE/submissions", {"answers": ANSWERS, "subject": f"{number}-{count}"}, "app", timeout=30)
+                    answer = self.server.request("POST", "/v1/forms/test/de/submissions", {"answers": ANSWERS, "subject": f"{number}-{count}"}, "app", timeout=30)
                 except (OSError, HTTPException):
                     # The connection ended before an answer, or was not taken any more.
                     return
@@ -355,7 +357,7 @@ class OperatorTest(Story):
     def test_what_was_accepted_is_finished(self):
         """A request whose body is in transit during shutdown gets an answer."""
         body = json.dumps({"answers": ANSWERS}).encode()
-        head = self.server.head("POST /v1/forms/kyc/DE/submissions HTTP/1.1", "Authorization: Bearer " + self.server.tokens["app"],
+        head = self.server.head("POST /v1/forms/test/de/submissions HTTP/1.1", "Authorization: Bearer " + self.server.tokens["app"],
                                 "Content-Type: application/json", f"Content-Length: {len(body)}", "Connection: close")
         with socket.create_connection((self.server.host, self.server.port), timeout=20) as connection:
             connection.sendall(head + body[:50])
@@ -384,11 +386,11 @@ class OperatorTest(Story):
         def work(number):
             for turn in range(6):
                 if turn % 3 == 0:
-                    answer = self.server.post("/v1/forms/kyc/DE/submissions", {"answers": ANSWERS, "subject": f"{number}-{turn}"}, "app")
+                    answer = self.server.post("/v1/forms/test/de/submissions", {"answers": ANSWERS, "subject": f"{number}-{turn}"}, "app")
                 elif turn % 3 == 1:
-                    answer = self.server.get("/f/kyc/DE")
+                    answer = self.server.get("/f/test/de")
                 else:
-                    answer = self.server.post("/v1/forms/kyc/DE/versions/1/validate", {"answers": ANSWERS}, "app")
+                    answer = self.server.post("/v1/forms/test/de/versions/1/validate", {"answers": ANSWERS}, "app")
                 self.assertEqual(answer.status, 200, answer)
 
         together(64, work)
@@ -400,8 +402,8 @@ class OperatorTest(Story):
     def test_memory_is_flat(self):
         def turn(_):
             for _ in range(25):
-                self.server.post("/v1/forms/kyc/DE/versions/1/validate", {"answers": ANSWERS}, "app")
-                self.server.get("/f/kyc/DE")
+                self.server.post("/v1/forms/test/de/versions/1/validate", {"answers": ANSWERS}, "app")
+                self.server.get("/f/test/de")
                 self.server.get("/v1/nothing")
                 self.server.request("POST", "/v1/lint", CONFIG, "author")
 
@@ -431,7 +433,7 @@ class AgreementTest(Story):
 
     def test_the_same_facts(self):
         server = self.server
-        sent = server.post("/v1/forms/kyc/DE/submissions", {"answers": ANSWERS}, "app").json
+        sent = server.post("/v1/forms/test/de/submissions", {"answers": ANSWERS}, "app").json
         id, file = sent["submission"], server.folder / "answers.json"
         file.write_text(json.dumps(ANSWERS))
         server.post("/v1/audit/checkpoint", b"", "auditor")
@@ -439,13 +441,13 @@ class AgreementTest(Story):
         self.assertEqual(readable(server.run("versions", "kyc/NL")), server.get("/v1/forms/kyc/NL/versions", "viewer").json["versions"])
         self.assertEqual(readable(server.run("releases", "kyc/NL")), server.get("/v1/forms/kyc/NL/releases", "viewer").json["releases"])
         self.assertEqual(server.run("resolve", "kyc/NL", "--subject", "s"), server.post("/v1/forms/kyc/NL/resolve", {"subject": "s"}, "app").json)
-        self.assertEqual(server.run("validate", "kyc/DE@1", "--data", str(file)), server.post("/v1/forms/kyc/DE/versions/1/validate", {"answers": ANSWERS}, "app").json)
+        self.assertEqual(server.run("validate", "test/de@1", "--data", str(file)), server.post("/v1/forms/test/de/versions/1/validate", {"answers": ANSWERS}, "app").json)
         self.assertEqual(server.run("submissions", "list"), server.get("/v1/submissions", "auditor").json)
         self.assertEqual(server.run("submissions", "show", id), server.get(f"/v1/submissions/{id}", "auditor").json)
         self.assertEqual(server.run("explain", id), server.get(f"/v1/submissions/{id}/explanation", "auditor").json)
         self.assertEqual(server.run("replay", id), server.post(f"/v1/submissions/{id}/replay", b"", "auditor").json)
         self.assertEqual(server.run("audit", "log"), server.get("/v1/audit/leaves", "auditor").json["leaves"])
-        self.assertEqual(server.run("submit", "kyc/DE", "--data", str(file)).keys(), sent.keys())
+        self.assertEqual(server.run("submit", "test/de", "--data", str(file)).keys(), sent.keys())
         self.assertEqual(server.run("show", "no/PE", fails=True)["error"]["code"], server.get("/v1/forms/no/PE", "viewer").json["code"])
 
 

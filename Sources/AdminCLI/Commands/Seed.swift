@@ -12,8 +12,8 @@ struct Seed: RegistryCommand {
         abstract: "Publish the example forms.",
         discussion: """
             Defines the data sources of the examples and two word lists, reserved-names and blocked-words, and \
-            publishes kyc/NL (two versions), kyc/DE, registration/CM (two versions), quote/loan, kyb/NL, identity/US \
-            and identity/EU on production. It leaves existing versions, forms with other versions, and defined lists \
+            publishes kyc/NL, kyc/DE, registration/CM, quote/loan, kyb/NL, consent/guardian, identity/US and \
+            identity/EU on production, most in several versions. It leaves existing versions, forms with other versions, and defined lists \
             alone. The words of blocked-words are a sample: define your own list before you rely on it.
 
             Example:

@@ -49,6 +49,9 @@ struct Serve: RegistryCommand {
     @Flag(help: "Serve the data sources of the examples too, and query them.")
     var sandbox = false
 
+    @Flag(help: "Link the console and the playground from the list of forms, as --sandbox does.")
+    var toolLinks = false
+
     @OptionGroup var global: GlobalOptions
 
     func reply(in context: CommandContext) async throws -> CommandReply {
@@ -98,6 +101,7 @@ struct Serve: RegistryCommand {
         settings.trustedProxies = trustedProxy
         settings.origins = corsOrigin
         settings.isSandbox = sandbox
+        settings.linksTools = toolLinks
         settings.engine = engine(context)
         settings.examples = Self.examples
         return settings

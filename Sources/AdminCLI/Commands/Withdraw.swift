@@ -17,8 +17,8 @@ struct Withdraw: RegistryCommand {
 
             Examples:
               formulary withdraw kyc/NL@2 --then 1 -m "The law changed back"
-              formulary withdraw kyc/DE@1 --then none -m "Not offered any more"
-              formulary withdraw quote/loan@1 --then none --restart-sessions -m Wrong
+              formulary withdraw kyc/DE@2 --then none -m "Not offered any more"
+              formulary withdraw quote/loan@2 --then none --restart-sessions -m Wrong
             """)
 
     @Argument(help: "The version, such as kyc/NL@2.", transform: TypedWord.version)

@@ -25,7 +25,8 @@ extension ConfigReader {
             + MissingLegalBasis.check(field, rules: rules) + OptionalConfirmation.check(field, rules: rules)
             + checkNormalisation(field, object: object, rules: rules) + BlankAnswer.check(field, object, rules: rules)
             + TypographicQuotes.check(field, object, rules: rules) + UndrawnStyle.check(field, object)
-            + ShortenedText.check(object["options"], rules: rules) + PartialDateRule.check(field, rules: rules)
+            + MissingLabel.check(field, object) + ShortenedText.check(object["options"], rules: rules)
+            + PartialDateRule.check(field, rules: rules)
         for diagnostic in found { append(diagnostic) }
         if rules.contains(where: { $0.rule.condition.name == .pattern }) {
             patterned.append((field, rules, itemsAround))

@@ -8,6 +8,8 @@ enum ConfigKey {
             examples,
             edition
         case alias, facts
+        case kindTitle = "kind_title"
+        case needs
     }
 
     /// Keys of a step.
@@ -35,7 +37,7 @@ enum ConfigKey {
         case dependsOn = "depends_on"
         case timing, style, alias, pii, autocomplete
         case legalBasis = "legal_basis"
-        case prefill
+        case prefill, item
     }
 
     /// Keys of a field's style.
@@ -124,7 +126,7 @@ extension ConfigKey.Field {
         case .placeholder: type != .note && type != .list && type != .image
         case .required, .requiredIf, .validation, .timing, .pii, .legalBasis: type.holdsValue
         case .calculate, .dependsOn: type.holdsValue && type != .password && type != .list && type != .image
-        case .fields, .minItems, .maxItems: type == .list
+        case .fields, .minItems, .maxItems, .item: type == .list
         }
     }
 }

@@ -144,6 +144,7 @@ extension ConfigReader {
     }
 
     private mutating func readItems(_ object: ObjectPlace, into field: inout Field, depth: Int) {
+        field.item = localizedText(object["item"])
         field.minItems = object["min_items"].flatMap { integer($0, in: ConfigRange.minItems) }
         field.maxItems = object["max_items"].flatMap { integer($0, in: ConfigRange.maxItems) }
         guard let place = object["fields"] else { return }

@@ -36,7 +36,7 @@ extension ConfigReader {
         return key == nil ? nil : config
     }
 
-    /// Parses what decides about answers, and the examples and facts that test those decisions.
+    /// Parses what decides about answers, the examples and facts that test those decisions, and what entrances show.
     private mutating func readDecisions(_ object: ObjectPlace, into config: inout FormConfig) {
         config.routes = object["routes"].map { routes($0) } ?? []
         config.outcomes = object["outcomes"].map { outcomes($0) } ?? []
@@ -44,8 +44,15 @@ extension ConfigReader {
         config.policy = object["policy"].map { policy($0) } ?? Policy()
         if Authoring.isBuilt {
             config.examples = object["examples"].map { examples($0) } ?? []
+            config.kindTitle = localizedText(object["kind_title"])
+            config.needs = object["needs"].map { needs($0) } ?? []
             config.facts = object["facts"].map { facts($0) } ?? []
         }
+    }
+
+    /// Parses what a person needs at hand: a list of texts.
+    private mutating func needs(_ place: Place) -> [LocalizedText] {
+        (array(place, expected: "a list of texts, such as `[A passport]`") ?? []).compactMap { localizedText($0) }
     }
 
     private mutating func formKey(_ object: ObjectPlace) -> FormKey? {

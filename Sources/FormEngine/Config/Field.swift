@@ -66,6 +66,8 @@ public struct Field: Sendable {
     public var dependsOn: [String] = []
     /// Fields of each item of a `list`.
     public var fields: [Field] = []
+    /// Noun for one item of a `list`, as within a sentence: `owner`.
+    public var item: LocalizedText?
     /// Minimum number of items of a `list`, or nil.
     public var minItems: Int?
     /// Maximum number of items of a `list`; nil for the general limit, `mostItems`.

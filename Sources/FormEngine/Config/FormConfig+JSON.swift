@@ -9,6 +9,8 @@ extension FormConfig {
         var members: [JSONValue.Member] = [.init("form", .text(form.text)), .init("edition", .int(edition.rawValue))]
         members.append("title", title?.json)
         members.append("description", description?.json)
+        members.append("kind_title", kindTitle?.json)
+        if !needs.isEmpty { members.append(.init("needs", .array(needs.map { $0.json }))) }
         members.append("alias", alias.map { .text($0) })
         members.append("country", country.map { .text($0) })
         if locale != Self.defaultLocale { members.append(.init("locale", .text(locale))) }
@@ -81,6 +83,7 @@ extension Field {
         }
         if !fields.isEmpty { members.append(.init("fields", .array(fields.map { $0.json }))) }
         members.append("min_items", minItems.map { .number(Double($0)) })
+        members.append("item", item?.json)
         members.append("max_items", maxItems.map { .number(Double($0)) })
         if !rules.isEmpty { members.append(.init("validation", .array(rules.map { $0.json }))) }
         members.append("calculate", calculation?.json)

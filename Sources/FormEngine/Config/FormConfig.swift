@@ -14,6 +14,10 @@ public struct FormConfig: Sendable {
     public internal(set) var title: LocalizedText?
     /// Description of the form's purpose.
     public internal(set) var description: LocalizedText?
+    /// Title of the form's kind, the first part of its key: the heading of a group in the list of forms.
+    public internal(set) var kindTitle: LocalizedText?
+    /// Things that a person needs at hand to answer, such as a passport.
+    public internal(set) var needs: [LocalizedText] = []
     /// Alias of the form, such as its id in another system.
     public internal(set) var alias: String?
     /// Country of the form: ISO 3166-1 alpha-2.

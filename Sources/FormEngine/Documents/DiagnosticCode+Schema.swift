@@ -32,7 +32,7 @@ extension DiagnosticCode {
             .unroundedCalculation, .unroundedBound, .unaskedRule, .defaultRefused, .countryMismatch, .reviewDue,
             .missingLegalBasis, .dearExpression, .unreachedOutcome, .shadowedRoute, .doubtfulCount,
             .ageMismatch, .unfilledPlaceholder, .typographicQuotes, .shortenedText,
-            .doubtfulNormalisation, .blankAnswer, .undrawnStyle, .assumption:
+            .doubtfulNormalisation, .blankAnswer, .undrawnStyle, .missingLabel, .assumption:
             false
         }
     }

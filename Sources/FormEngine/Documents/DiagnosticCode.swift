@@ -104,6 +104,7 @@ public enum DiagnosticCode: String, Sendable, CaseIterable {
     case doubtfulNormalisation = "doubtful_normalisation"
     case blankAnswer = "blank_answer"
     case undrawnStyle = "undrawn_style"
+    case missingLabel = "missing_label"
     case assumption
 
     /// Severity of the code: a config with an error cannot be published, one with warnings can.
@@ -116,7 +117,7 @@ public enum DiagnosticCode: String, Sendable, CaseIterable {
             .dearExpression,
             .unreachedOutcome, .shadowedRoute, .doubtfulCount, .ageMismatch, .unfilledPlaceholder, .typographicQuotes,
             .shortenedText,
-            .doubtfulNormalisation, .blankAnswer, .undrawnStyle, .assumption:
+            .doubtfulNormalisation, .blankAnswer, .undrawnStyle, .missingLabel, .assumption:
             .warning
         default: .error
         }

@@ -50,7 +50,7 @@ extension FormState {
         text?.otherLanguage(than: language, fallback: config.locale)
     }
 
-    func label(of field: Field) -> String { text(field.label) ?? field.id }
+    func label(of field: Field) -> String { text(field.label) ?? Identifier.words(field.id) }
 
     func presented(_ cell: FieldCell, _ field: Field, path: String) -> PresentedField {
         let messages = messages(of: cell)
@@ -84,7 +84,8 @@ extension FormState {
                     id: item.id,
                     fields: presented(
                         field.fields, in: item, path: path + "/" + String(index) + "/", isHidden: cell.facts.isHidden))
-            }, canAddItem: field.type == .list && takesInput(field) && canAddItem(to: cell))
+            }, canAddItem: field.type == .list && takesInput(field) && canAddItem(to: cell),
+            item: text(field.item))
     }
 
     /// The inputs of a date field, in the order of the reader's short date format.

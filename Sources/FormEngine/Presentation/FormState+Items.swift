@@ -7,7 +7,7 @@ extension FormState {
         root[address].items.append(emptyItem(of: root[address].slot))
         let count = root[address].items.count
         look()
-        announce(.itemAdded(number: count, total: count))
+        announce(.itemAdded(noun(at: address), number: count, total: count))
         moveFocus(to: firstField(ofItem: count - 1, at: address) ?? .addButton(path))
     }
 
@@ -20,11 +20,14 @@ extension FormState {
         root[address].isAwake = true
         look()
         let left = root[address].items.count
-        announce(.itemRemoved(number: index + 1, total: left))
+        announce(.itemRemoved(noun(at: address), number: index + 1, total: left))
         // The focus moves to the next item, or to the previous one if none follows.
         let next = left == 0 ? nil : firstField(ofItem: min(index, left - 1), at: address)
         moveFocus(to: next ?? .addButton(path))
     }
+
+    /// The noun for one item of a list, as at the start of a sentence.
+    private func noun(at list: FieldAddress) -> String? { text(field(at: list).item)?.withCapital }
 
     /// The first visible field of an item that a person can answer.
     private func firstField(ofItem index: Int, at list: FieldAddress) -> FocusTarget? {

@@ -24,6 +24,10 @@ public struct ReviewedAnswer: Sendable, Equatable {
     public var hintLanguage: String?
     /// The numbers of the list items around the field, from 1, the outermost first.
     public var items: [Int]
+    /// The number of items of the list that contains the field; 0 for a field outside lists.
+    public var total = 0
+    /// The noun for one item of that list; nil if the config has none.
+    public var item: String?
     /// The label of the list that contains the field; nil for a field outside lists.
     public var list: String?
     /// The language of the list's label, if it differs from the screen's.
@@ -78,7 +82,7 @@ extension FormState {
             ReviewedAnswer(
                 path: field.path, label: field.label, labelLanguage: field.labelLanguage, hint: field.hint,
                 hintLanguage: field.hintLanguage, items: items,
-                list: list?.label, listLanguage: list?.labelLanguage,
+                total: list?.items.count ?? 0, item: list?.item, list: list?.label, listLanguage: list?.labelLanguage,
                 value: shownValue(of: field), valueLanguage: valueLanguage(of: field),
                 image: field.type == .image ? field.value["id"]?.string : nil, type: field.type, age: age(in: field),
                 isChangeable: !field.isReadonly)

@@ -92,6 +92,8 @@ public struct PresentedField: Sendable, Equatable {
     public var items: [PresentedItem]
     /// Whether one more item may be added to a list.
     public var canAddItem: Bool
+    /// The noun for one item of a list, as within a sentence; nil if the config has none.
+    public var item: String?
 }
 
 extension PresentedField {

@@ -16,8 +16,8 @@ extension ScreenPhrase {
         case .filledByLink: "ملأه الرابط الذي فتحته"
         case .filledByLinkCount(let count):
             "عدد الحقول التي ملأها هنا الرابط الذي فتحته: \(count). راجعها قبل المتابعة."
-        case .itemAdded(let number, let total): "أُضيف العنصر \(number) من \(total)."
-        case .itemRemoved(let number, let total): "حُذف العنصر \(number). الباقي: \(total)."
+        case .itemAdded(let item, let number, let total): "إضافة: \(item ?? "العنصر") \(number) من \(total)."
+        case .itemRemoved(let item, let number, let total): "حذف: \(item ?? "العنصر") \(number). الباقي: \(total)."
         case .problems(let count): "توجد مشكلة: \(answers(count)) بحاجة إلى تصحيح."
         case .missing(let count): "ما زال ينقص: \(answers(count))."
         case .wrong(let count): "بحاجة إلى تصحيح: \(answers(count))."

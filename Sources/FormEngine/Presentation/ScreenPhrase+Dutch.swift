@@ -17,8 +17,9 @@ extension ScreenPhrase {
         case .filledByLink: "Ingevuld door de link die u volgde"
         case .filledByLinkCount(let count):
             "De link die u volgde heeft hier \(counted(count, one: "veld", other: "velden")) ingevuld. Controleer dat voor u verdergaat."
-        case .itemAdded(let number, let total): "Item \(number) van \(total) toegevoegd."
-        case .itemRemoved(let number, let total): "Item \(number) verwijderd. Er zijn er nog \(total)."
+        case .itemAdded(let item, let number, let total): "\(item ?? "Item") \(number) van \(total) toegevoegd."
+        case .itemRemoved(let item, let number, let total):
+            "\(item ?? "Item") \(number) verwijderd. Er zijn er nog \(total)."
         case .problems(let count):
             "Er is een probleem: verbeter \(counted(count, one: "antwoord", other: "antwoorden"))."
         case .missing(let count): "\(counted(count, one: "antwoord ontbreekt", other: "antwoorden ontbreken"))."

@@ -17,8 +17,8 @@ extension ScreenPhrase {
         case .filledByLink: "Filled in by the link you followed"
         case .filledByLinkCount(let count):
             "The link you followed filled in \(counted(count, one: "field", other: "fields")) here. Check before you continue."
-        case .itemAdded(let number, let total): "Item \(number) of \(total) added."
-        case .itemRemoved(let number, let total): "Item \(number) removed. \(total) left."
+        case .itemAdded(let item, let number, let total): "\(item ?? "Item") \(number) of \(total) added."
+        case .itemRemoved(let item, let number, let total): "\(item ?? "Item") \(number) removed. \(total) left."
         case .problems(let count):
             "There is a problem: \(counted(count, one: "answer needs", other: "answers need")) correcting."
         case .missing(let count): "\(counted(count, one: "answer is", other: "answers are")) missing."

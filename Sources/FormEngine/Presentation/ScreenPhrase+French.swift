@@ -17,8 +17,9 @@ extension ScreenPhrase {
         case .filledByLink: "Rempli par le lien que vous avez suivi"
         case .filledByLinkCount(let count):
             "Le lien que vous avez suivi a rempli \(counted(count, one: "champ", other: "champs")) ici. Vérifiez avant de continuer."
-        case .itemAdded(let number, let total): "Élément \(number) sur \(total) ajouté."
-        case .itemRemoved(let number, let total): "Élément \(number) supprimé. Il en reste \(total)."
+        case .itemAdded(let item, let number, let total): "Ajout : \(item ?? "Élément") \(number) sur \(total)."
+        case .itemRemoved(let item, let number, let total):
+            "Suppression : \(item ?? "Élément") \(number). Il en reste \(total)."
         case .problems(let count):
             "Il y a un problème : \(plural(count, one: "réponse", other: "réponses")) à corriger."
         case .missing(let count): "\(plural(count, one: "réponse manque", other: "réponses manquent"))."

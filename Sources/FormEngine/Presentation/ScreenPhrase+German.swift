@@ -17,8 +17,9 @@ extension ScreenPhrase {
         case .filledByLink: "Vom Link ausgefüllt, dem Sie gefolgt sind"
         case .filledByLinkCount(let count):
             "Der Link, dem Sie gefolgt sind, hat hier \(counted(count, one: "Feld", other: "Felder")) ausgefüllt. Prüfen Sie das, bevor Sie weitergehen."
-        case .itemAdded(let number, let total): "Eintrag \(number) von \(total) hinzugefügt."
-        case .itemRemoved(let number, let total): "Eintrag \(number) entfernt. Es bleiben \(total)."
+        case .itemAdded(let item, let number, let total): "\(item ?? "Eintrag") \(number) von \(total) hinzugefügt."
+        case .itemRemoved(let item, let number, let total):
+            "\(item ?? "Eintrag") \(number) entfernt. Es bleiben \(total)."
         case .problems(let count):
             "Es gibt ein Problem: Korrigieren Sie \(counted(count, one: "Antwort", other: "Antworten"))."
         case .missing(let count): "\(counted(count, one: "Antwort fehlt", other: "Antworten fehlen"))."

@@ -12,8 +12,8 @@ enum ScreenPhrase {
     case savedAs(String)
     case filledByLink
     case filledByLinkCount(Int)
-    case itemAdded(number: Int, total: Int)
-    case itemRemoved(number: Int, total: Int)
+    case itemAdded(String?, number: Int, total: Int)
+    case itemRemoved(String?, number: Int, total: Int)
     case problems(Int)
     case missing(Int)
     case wrong(Int)

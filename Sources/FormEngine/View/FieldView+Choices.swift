@@ -67,8 +67,21 @@ extension FieldView {
         let items = field.items.indices.map { context(ofItem: $0, since: before) }
         return [
             .init("items", .array(items)), .init("can_add", .bool(field.canAddItem)),
-            .init("add_text", .text(words[items.isEmpty ? .add : .addAnother])),
+            .init("add_text", .text(addText)),
         ]
+    }
+
+    private var addText: String {
+        let isFirst = field.items.isEmpty
+        guard let item = field.item else { return words[isFirst ? .add : .addAnother] }
+        return words.fill(isFirst ? .addItem : .addAnotherItem, item).withCapital
+    }
+
+    /// The button's text for removing an item: by its name, or else by its number.
+    private func removeText(_ index: Int) -> String {
+        let named = field.items[index].fields.first { $0.isShown && $0.type == .text && $0.value.string != nil }
+        if let name = named?.value.string, !name.isEmpty { return words.fill(.removeNamed, name) }
+        return words.fill(.removeItem, field.item ?? words[.item], String(index + 1)).withCapital
     }
 
     private func context(ofItem index: Int, since before: [PresentedItem]) -> JSONValue {
@@ -79,8 +92,8 @@ extension FieldView {
         let earlier = index < before.count ? before[index].fields : []
         return .object([
             .init("item_path", .text(path)),
-            .init("legend", .text(words.fill(.itemOf, String(index + 1), String(count)))),
-            .init("remove_text", .text(words.fill(.removeItem, String(index + 1)))),
+            .init("legend", .text(words.itemOf(field.item, String(index + 1), count))),
+            .init("remove_text", .text(removeText(index))),
             .init("fields", .array(Self.contexts(of: item.fields, since: earlier, in: setup))),
         ])
     }

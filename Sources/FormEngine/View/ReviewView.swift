@@ -42,10 +42,13 @@ struct ReviewView {
 
     private func context(of group: Group) -> JSONValue {
         let number = group.first.items.map { String($0) }.joined(separator: ".")
+        // The noun for an item says which list it is in.
+        let list = group.first.item == nil ? group.first.list : nil
+        let title = setup.words.itemOf(group.first.item, number, group.first.total)
         return .object([
-            .init("key", .text(group.key)), .init("list", .orFalse(group.first.list)),
-            .init("list_language", setup.spoken(group.first.listLanguage, of: group.first.list)),
-            .init("group_title", group.key.isEmpty ? .bool(false) : .text(setup.words.fill(.item, number))),
+            .init("key", .text(group.key)), .init("list", .orFalse(list)),
+            .init("list_language", setup.spoken(group.first.listLanguage, of: list)),
+            .init("group_title", group.key.isEmpty ? .bool(false) : .text(title)),
             .init("answers", .array(group.answers)),
         ])
     }

@@ -2,6 +2,8 @@
 enum ViewWord: String, CaseIterable, Sendable {
     case add
     case addAnother = "add_another"
+    case addAnotherItem = "add_another_item"
+    case addItem = "add_item"
     case age
     case calculated
     case completedNext = "completed_next"
@@ -50,6 +52,7 @@ enum ViewWord: String, CaseIterable, Sendable {
     case pictureSending = "picture_sending"
     case rejectedNext = "rejected_next"
     case removeItem = "remove_item"
+    case removeNamed = "remove_named"
     case reviewTitle = "review_title"
     case ruleMet = "rule_met"
     case ruleUnmet = "rule_unmet"
@@ -78,6 +81,11 @@ struct ViewWords: Sendable {
     }
 
     subscript(_ word: ViewWord) -> String { texts.first { $0.word == word }?.text ?? "" }
+
+    /// The legend of an item: `Owner 2 of 3`.
+    func itemOf(_ noun: String?, _ number: String, _ total: Int) -> String {
+        fill(.itemOf, noun ?? self[.item], number, String(total)).withCapital
+    }
 
     /// A pattern with its placeholders `%1`, `%2` filled in; the inserted texts are not scanned again.
     func fill(_ word: ViewWord, _ values: String...) -> String {

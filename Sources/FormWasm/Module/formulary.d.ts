@@ -223,6 +223,8 @@ export interface Field {
   password_rules: { passed: boolean; text: string }[]
   items: { id: number; fields: Field[] }[]
   can_add: boolean
+  /** The noun for one item of a list, as within a sentence; null if the config has none. */
+  item: string | null
   /** The inputs of a date in the reader's order; empty for other fields. */
   date_inputs: ('year' | 'month' | 'day')[]
   /** The allowed formats of a picture; null if all are allowed. */
@@ -286,7 +288,12 @@ export interface ReviewedAnswer {
   label: string
   hint: string | null
   value: string | null
+  /** The numbers of the list items around the field, from 1, the outermost first. */
   items: number[]
+  /** The number of items of the innermost list; 0 outside lists. */
+  of: number
+  /** The noun for one of its items; null if the config has none. */
+  item: string | null
   changeable: boolean
 }
 

@@ -1,21 +1,25 @@
 // A combobox as in the ARIA Authoring Practices: an input whose list of options is filtered by the typed text. A choice
 // is made by hand.
-import { nativeName } from './countries.js'
+import { namesOf, nativeName } from './countries.js'
 import { fill, plain } from './text.js'
 
-/** Options that match a text by label, value or native name; those that begin with it come first. */
+/**
+ * Options that match a text: first those whose label, value or native name begins with it or contains it, then countries
+ * whose name in another language begins with it.
+ */
 export function matching(options, text, isCountry) {
   const wanted = plain(text)
   if (!wanted) return options
   const rank = ({ label, value }) => {
-    const names = [plain(label), plain(value), ...(isCountry ? [plain(nativeName(value))] : [])]
+    const names = [label, value, ...(isCountry ? [nativeName(value)] : [])].map(plain)
     if (names.includes(wanted)) return 0
     if (names.some((name) => name.startsWith(wanted))) return 1
-    return names.some((name) => name.includes(wanted)) ? 2 : 3
+    if (names.some((name) => name.includes(wanted))) return 2
+    return isCountry && namesOf(value).some((name) => plain(name).startsWith(wanted)) ? 3 : 4
   }
   return options
     .map((option) => ({ option, rank: rank(option) }))
-    .filter(({ rank }) => rank < 3)
+    .filter(({ rank }) => rank < 4)
     .sort((left, right) => left.rank - right.rank)
     .map(({ option }) => option)
 }

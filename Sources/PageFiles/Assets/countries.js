@@ -12,6 +12,18 @@ export function countriesOf(language) {
     .sort((left, right) => compare(left.label, right.label))
 }
 
+// The languages of the pages' words, and those that the browser prefers.
+const spoken = [...new Set(['en', 'nl', 'de', 'fr', 'ar', ...(globalThis.navigator?.languages ?? [])])]
+let displays
+const foreign = new Map()
+
+/** A country's names in the languages that a person may write it in. */
+export function namesOf(code) {
+  displays ??= spoken.map((language) => new Intl.DisplayNames([language], { type: 'region' }))
+  if (!foreign.has(code)) foreign.set(code, displays.map((display) => display.of(code)))
+  return foreign.get(code)
+}
+
 /** A country's name in its own main language. */
 export function nativeName(code) {
   try {

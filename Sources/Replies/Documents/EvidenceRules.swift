@@ -39,7 +39,7 @@ struct EvidenceRules {
     private func step(_ step: Step) -> Markup {
         let condition: Markup = step.visibleIf.map { "<p>Part of the form if \(logic($0))</p>" } ?? .none
         return """
-            <h3>\(text(step.title) ?? step.id)</h3>
+            <h3>\(text(step.title) ?? Identifier.words(step.id))</h3>
             \(condition)
             <ul>
             \(Markup(step.fields.map(field)))
@@ -52,7 +52,7 @@ struct EvidenceRules {
         let inner: Markup =
             field.fields.isEmpty ? .none : "<li>Each item:<ul>\n\(Markup(field.fields.map(self.field)))\n</ul></li>"
         return """
-            <li><strong>\(text(field.label) ?? field.id)</strong> <code>\(field.id)</code>, \(field.type.rawValue)
+            <li><strong>\(text(field.label) ?? Identifier.words(field.id))</strong> <code>\(field.id)</code>, \(field.type.rawValue)
             <ul>
             \(Markup(asked.map { "<li>\($0)</li>" } + [inner]))
             </ul></li>

@@ -22,7 +22,7 @@ struct ConsoleAnswers {
     private func skipped(_ record: JudgementRecord) -> [JSONValue] {
         (record.images.members ?? []).filter { $0.value["skipped"] != nil }.map { image in
             let field = config.fields.first { $0.id == image.name }
-            return row(field?.label.map(words) ?? image.name, noPicture: true)
+            return row(field?.label.map(words) ?? Identifier.words(image.name), noPicture: true)
         }
     }
 
@@ -40,7 +40,7 @@ struct ConsoleAnswers {
     {
         answers.flatMap { answer -> [JSONValue] in
             let field = fields.first { $0.id == answer.name }
-            let label = list + (field?.label.map(words) ?? answer.name)
+            let label = list + (field?.label.map(words) ?? Identifier.words(answer.name))
             guard let field, field.type == .list, let items = answer.value.elements, !items.isEmpty else {
                 if answer.value == .null { return [row(label, noPicture: field?.type == .image)] }
                 let value = field.map { text(answer.value, $0) } ?? Self.plain(answer.value)

@@ -77,6 +77,8 @@ private struct Reading {
         case "facts": return listed("fact about", parts, .publishers)
         case "examples": return (.publishers, "The examples \(words)")
         case "title", "description": return (.words, texts("The form’s \(change.path)"))
+        case "kind_title": return (.words, texts("The title of the form’s kind"))
+        case "needs": return (.words, needs)
         default: return (.publishers, "\(Self.plain(change.path)): \(values)")
         }
     }
@@ -186,6 +188,7 @@ private struct Reading {
                 : (.fewerQuestions, "\(label) is shown under another condition")
         case "type": return (.judged, "\(label): \(values)")
         case "max_items": return (.judged, "\(label): at most \(count("item"))")
+        case "item": return (.words, texts("\(label): the word for one item"))
         case "min_items": return (.judged, "\(label): at least \(count("item"))")
         case "unit": return (.words, texts("\(label): the unit"))
         case "hint", "placeholder", "legal_basis", "style", "autocomplete":
@@ -200,7 +203,7 @@ private struct Reading {
     private func step(_ parts: [String]) -> Sentence {
         guard let id = parts.first else { return (.words, "The steps are in another order") }
         let place = new.steps.firstIndex { $0.id == id }.map { "Step \($0 + 1)" }
-        let title = (new.steps + (old?.steps ?? [])).first { $0.id == id }?.title.map(text) ?? Self.plain(id)
+        let title = (new.steps + (old?.steps ?? [])).first { $0.id == id }?.title.map(text) ?? Identifier.words(id)
         guard parts.count > 1 else {
             return isOld ? (.fewerQuestions, "The step \(title) is gone") : (.moreQuestions, "New step: \(title)")
         }
@@ -247,16 +250,29 @@ private struct Reading {
         }
     }
 
-    private func label(_ field: Field?, _ id: String) -> String { field?.label.map(text) ?? Self.plain(id) }
+    private func label(_ field: Field?, _ id: String) -> String { field?.label.map(text) ?? Identifier.words(id) }
 
     private func text(_ text: LocalizedText) -> String { text.text(for: "en", fallback: new.locale) }
 
     /// A text that changed, in English where it has English.
     private func texts(_ subject: String) -> String {
-        let text = { (value: JSONValue) in value.string ?? value["en"]?.string ?? value.members?.first?.value.string }
-        guard let now = text(change.to) else { return "\(subject) is gone" }
-        guard let was = text(change.from) else { return "\(subject) is “\(now)” (new)" }
+        guard let now = Self.text(change.to) else { return "\(subject) is gone" }
+        guard let was = Self.text(change.from) else { return "\(subject) is “\(now)” (new)" }
         return was == now ? "\(subject) changed in another language" : "\(subject) is “\(now)” (was “\(was)”)"
+    }
+
+    /// The list of things to have at hand, in English where it has English.
+    private var needs: String {
+        let list = { (value: JSONValue) in (value.elements ?? []).compactMap { Self.text($0) }.joined(separator: ", ") }
+        let (was, now) = (list(change.from), list(change.to))
+        if now.isEmpty { return "The list of what to have at hand is gone" }
+        if was.isEmpty { return "To have at hand: \(now) (new)" }
+        return was == now ? "What to have at hand changed in another language" : "To have at hand: \(now) (was: \(was))"
+    }
+
+    /// A text of a change in English, or in its first language.
+    private static func text(_ value: JSONValue) -> String? {
+        value.string ?? value["en"]?.string ?? value.members?.first?.value.string
     }
 
     /// Scalars by their values, and everything else by what became of it.

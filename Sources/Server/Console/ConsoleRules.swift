@@ -15,7 +15,7 @@ struct ConsoleRules {
     var steps: [JSONValue] {
         config.steps.map { step in
             .object([
-                "step": .text(step.id), "title": .text(words(step.title) ?? step.id),
+                "step": .text(step.id), "title": .text(words(step.title) ?? Identifier.words(step.id)),
                 "condition": step.visibleIf.map { .text("shown if \(Self.text($0.json))") } ?? .bool(false),
                 "fields": .array(step.fields.flatMap { fields($0, path: "") }),
             ])

@@ -6,8 +6,12 @@ extension FormConfig {
         if let title { return title.text(for: language, fallback: locale) }
         let parts = form.text.split(separator: "/", maxSplits: 1).map { String($0) }
         guard parts.count == 2 else { return form.text }
-        let kind = parts[0].replacing("-", with: " ")
-        return
-            "\(kind.prefix(1).uppercased())\(kind.dropFirst()) – \(CountryNames.shared.name(of: parts[1], in: language))"
+        return "\(Self.plainKind(parts[0])) – \(CountryNames.shared.name(of: parts[1], in: language))"
+    }
+
+    /// The kind of a form's key as words: `home-loan` as `Home loan`.
+    static func plainKind(_ kind: String) -> String {
+        let words = kind.replacing("-", with: " ")
+        return words.prefix(1).uppercased() + words.dropFirst()
     }
 }

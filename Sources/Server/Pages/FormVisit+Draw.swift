@@ -130,7 +130,7 @@ extension FormVisit {
         let config = try await registry.pin(view.record.version, of: form).config
         let labels = { (id: String) -> JSONValue in
             let field = config.steps.flatMap(\.fields).first { $0.id == id }
-            return .text(field?.label?.text(for: view.locale, fallback: config.locale) ?? id)
+            return .text(field?.label?.text(for: view.locale, fallback: config.locale) ?? Identifier.words(id))
         }
         let kept = (view.values?.members ?? []).filter { $0.value != .null }.map { labels($0.name) }
         let dropped = superseded.dropped.map(labels)

@@ -28,19 +28,27 @@ extension FormVisit {
         let only = going.count == 1 ? going.first?.number : nil
         let target = (only.map { link(toNumber: $0) } ?? path.map { "\(address)/\($0)" } ?? address)
         let action = target + (chosen.map { (only == nil ? "?" : "&") + $0 } ?? "")
-        let steps =
-            config.steps.count > 1
-            ? JSONValue.text(frame.words.fill("start_steps", "\(config.steps.count)")) : .bool(false)
+        let about = template == "start" ? try await about(pinned, in: language, frame.words) : .bool(false)
         let context = frame.adding([
             "title": .text("\(title) – \(call.services.settings.name)"), "form": formTexts(config, language),
             "paths": .object(["form": .text(action), "resume": .text(action)]), "csrf": .text(visitor.token),
-            "steps_text": steps, "filled": prefill?.hiddenFields ?? .array([]), "needs_app": .bool(needsApp),
+            "about": about, "filled": prefill?.hiddenFields ?? .array([]), "needs_app": .bool(needsApp),
             "goes_on": .bool(only != nil),
             "scripts": template == "start" && !needsApp ? .array(["start.js"]) : .array([]),
         ])
         var reply = PageRenderer.shared.page(template, context)
         visitor.mark(&reply)
         return reply
+    }
+
+    /// Facts of the form for its start page.
+    private func about(
+        _ pinned: PinnedForm, in language: String, _ words: PageWords
+    ) async throws -> JSONValue {
+        let config = pinned.config
+        let profiles = try await registry.subjectSources(of: pinned, in: config.fields)
+        return StartSummary(config: config, language: language, words: words, profiles: profiles)
+            .json { spoken($0, config, language) }
     }
 
     /// The part of the query that links to other languages keep.

@@ -4,6 +4,9 @@ internal import Registry
 
 /// The list of forms that visitors can fill in.
 enum PickerPage {
+    /// Number of forms from which on a page offers a search.
+    private static let fewestSearched = 10
+
     static let show = FormPages.page("showPicker", "Lists what one can fill in.") { call in
         let language = PageFrame.language(call)
         let frame = PageFrame(call, language: language)
@@ -11,13 +14,10 @@ enum PickerPage {
         let query = plain(call.query["q"] ?? "")
         let country = call.query["country"] ?? ""
         let found = entries.filter { $0.fits(query, country) }
-        let kinds = Set(entries.map(\.kind)).sorted()
-        let groups = kinds.map { kind -> JSONValue in
-            let own = entries.filter { $0.kind == kind }
-            return .object([
-                "title": .text(kind), "hidden": .bool(!own.contains { $0.fits(query, country) }),
-                "forms": .array(own.map { $0.json(isHidden: !$0.fits(query, country)) }),
-            ])
+        let hasSearch =
+            entries.count >= fewestSearched || call.query["q"] != nil || call.query["country"] != nil
+        let groups = Set(entries.map(\.kind)).sorted().map { kind in
+            group(entries.filter { $0.kind == kind }) { $0.fits(query, country) }
         }
         let codes = Set(entries.compactMap(\.country))
         let countries = CountryNames.shared.all(in: language).filter { codes.contains($0.code) }.map { entry in
@@ -25,79 +25,54 @@ enum PickerPage {
                 "value": .text(entry.code), "label": .text(entry.name), "chosen": .bool(entry.code == country),
             ])
         }
+        let others = others(call, frame.words)
         let context = frame.adding([
             "title": .text("\(frame.words["picker_title"]) – \(call.services.settings.name)"),
-            "scripts": .array(["picker.js"]), "query": .text(call.query["q"] ?? ""),
+            "scripts": hasSearch ? .array(["picker.js"]) : .array([]), "has_search": .bool(hasSearch),
+            "query": .text(call.query["q"] ?? ""),
             "count_text": .text(frame.words.fill("picker_count", "\(found.count)")),
             "countries": .array(countries), "has_found": .bool(!found.isEmpty), "groups": .array(groups),
-            "has_others": .bool(true), "others": .array(others(call, frame.words)),
+            "has_others": .bool(!others.isEmpty), "others": .array(others),
         ])
         return PageRenderer.shared.page("picker", context)
     }
 
+    /// The forms of a kind, below the title that the first of them by key has for it.
+    private static func group(_ entries: [PickerEntry], fits: (PickerEntry) -> Bool) -> JSONValue {
+        let titled = entries.filter { $0.kindTitle != nil }.min { $0.href < $1.href }
+        let title = titled?.kindTitle ?? .init(text: FormConfig.plainKind(entries.first?.kind ?? ""))
+        return .object([
+            "title": .text(title.text), "title_language": title.languageJSON,
+            "hidden": .bool(!entries.contains { fits($0) }),
+            "forms": .array(entries.map { $0.json(isHidden: !fits($0)) }),
+        ])
+    }
+
     /// Public pages of this server besides the forms.
     private static func others(_ call: Call, _ words: PageWords) -> [JSONValue] {
+        let settings = call.services.settings
         var pages: [(href: String, title: String)] = []
         if call.services.accounts != nil { pages.append(("/accounts", words["accounts_title"])) }
-        if call.services.settings.isSandbox { pages.append(("/playground", words["picker_playground"])) }
-        pages += [("/verify", words["verify_title"]), ("/admin", words["picker_console"])]
+        pages.append(("/verify", words["verify_title"]))
+        if settings.linksTools || settings.isSandbox {
+            pages += [("/playground", words["picker_playground"]), ("/admin", words["picker_console"])]
+        }
         return pages.map { .object(["href": .text($0.href), "title": .text($0.title)]) }
     }
 
-    /// A form that one can fill in.
-    private struct Entry {
-        let kind: String
-        let title: String
-        let href: String
-        let country: String?
-        private(set) var place: String?
-        let description: String?
-        let search: String
-        /// Whether only an app's signed-in users can fill it in.
-        let needsApp: Bool
-
-        /// Shows the name in the form's key, if another form of the kind has the same title.
-        mutating func toldApart(from others: [Entry]) {
-            let twins = others.filter { $0.kind == kind && $0.title == title }
-            if place == nil, twins.count > 1 { place = String(href.dropFirst("/f/\(kind)/".count)) }
-        }
-
-        func fits(_ query: String, _ wanted: String) -> Bool {
-            (wanted.isEmpty || country == wanted)
-                && query.split(separator: " ").allSatisfy { Substring(search).contains($0) }
-        }
-
-        func json(isHidden: Bool) -> JSONValue {
-            .object([
-                "title": .text(title), "href": .text(href), "place": place.map { .text($0) } ?? .bool(false),
-                "country": .text(country ?? ""), "description": description.map { .text($0) } ?? .bool(false),
-                "search": .text(search), "needs_app": .bool(needsApp), "hidden": .bool(isHidden),
-            ])
-        }
-    }
-
-    private static func entries(_ call: Call, _ language: String) async throws -> [Entry] {
-        var entries: [Entry] = []
+    private static func entries(_ call: Call, _ language: String) async throws -> [PickerEntry] {
+        var entries: [PickerEntry] = []
         for form in try await call.registry.store.forms().map(\.key) {
             guard let number = try? await call.registry.liveVersion(of: form, on: .production) else { continue }
             guard let config = try await call.registry.namedConfig(number, of: form), config.policy.isListed else {
                 continue
             }
-            let title = config.pageTitle(in: language)
-            let kind = String(form.text.prefix { $0 != "/" })
-            let name = config.country.map { CountryNames.shared.name(of: $0, in: language) }
-            let place = config.country.map { "\(name ?? $0) · \($0)" }
             let needsApp = call.services.settings.isSandbox ? false : try await needsSubject(call, form, number)
-            entries.append(
-                Entry(
-                    kind: kind, title: title, href: "/f/\(form.text)", country: config.country, place: place,
-                    description: config.description?.text(for: language, fallback: config.locale),
-                    search: plain([title, kind, name ?? "", config.country ?? ""].joined(separator: " ")),
-                    needsApp: needsApp))
+            entries.append(PickerEntry(config, in: language, needsApp: needsApp))
         }
         let all = entries
         for index in entries.indices { entries[index].toldApart(from: all) }
-        return entries.sorted { ($0.kind, $0.title) < ($1.kind, $1.title) }
+        return entries.sorted { ($0.kind, $0.title.text) < ($1.kind, $1.title.text) }
     }
 
     /// Whether a form's sources need a person's identity; an unreadable form is reported on its own page.

@@ -181,7 +181,7 @@ struct Playground {
 
     private static func outlined(_ field: Field, _ text: (LocalizedText?) -> JSONValue) -> JSONValue {
         .object([
-            "label": field.label == nil ? .text(field.id) : text(field.label), "id": .text(field.id),
+            "label": field.label == nil ? .text(Identifier.words(field.id)) : text(field.label), "id": .text(field.id),
             "type": .text(field.type.rawValue), "required": .bool(field.isRequired),
             "has_fields": .bool(!field.fields.isEmpty), "fields": .array(field.fields.map { outlined($0, text) }),
         ])

@@ -12,6 +12,8 @@ public struct ServerSettings: Sendable {
     public var origins: [String] = []
     /// Whether it is a sandbox: it serves the examples' services, and the playground is public.
     public var isSandbox = false
+    /// Whether the list of forms links the console and the playground, as a sandbox does.
+    public var linksTools = false
     /// The registry's name, on every page.
     public var name = "Formulary"
     /// Files of the engine for browsers, by their names; nil if pages have no scripts of forms.

@@ -37,11 +37,11 @@ struct SeedTests {
         let loan = try desk.run("submit", "quote/loan", "--data", CommandLineHarness.example("quote-loan.json"))
         #expect(loan.status == 0)
         #expect(
-            loan.output.hasSuffix("release 1, verification_required (method income_statement)\n"), "\(loan.output)")
+            loan.output.hasSuffix("release 2, verification_required (method income_statement)\n"), "\(loan.output)")
         let kyb = try desk.run(
             "validate", "kyb/NL", "--data", CommandLineHarness.example("kyb-NL.json"), "--locale", "en")
         #expect(kyb.status == 1)
-        #expect(kyb.output == "owners: The shares must add up to 100 percent [shares]\nnot valid by kyb/NL@1\n")
+        #expect(kyb.output == "owners: The shares must add up to 100 percent [shares]\nnot valid by kyb/NL@2\n")
         let child = try desk.run(
             "validate", "identity/US", "--data", CommandLineHarness.example("identity-US.json"), "--as-of",
             "2026-01-01", "--json")

@@ -16,7 +16,7 @@ struct StoryTests {
         #expect(
             try desk.run("init", "--json").json
                 == .object(["database": .text("./formulary.db"), "created": .bool(true)]))
-        #expect(try desk.run("seed", "--json").json["published"]?.elements?.count == 12)
+        #expect(try desk.run("seed", "--json").json["published"]?.elements?.count == 18)
 
         let broken = try desk.run("publish", CommandLineHarness.example("broken.yaml"), "--json")
         #expect(broken.status == 1)

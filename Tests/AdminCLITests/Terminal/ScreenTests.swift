@@ -11,7 +11,7 @@ struct ScreenTests {
         let desk = try CommandLineHarness.seeded()
         try desk.run("rollback", "kyc/NL", "--to", "1", "-m", Self.message)
         try desk.run("promote", "kyc/NL@2", "--to", "experiment-b", "--new-channel", "-m", Self.message)
-        try desk.run("withdraw", "kyc/DE@1", "--then", "none")
+        try desk.run("withdraw", "kyc/DE@2", "--then", "none")
         for channel in ["production", "experiment-b"] {
             try desk.run(
                 "submit", "kyc/NL", "--channel", channel, "--test", "--data", "-", "--as-of", "2026-01-01",
@@ -50,7 +50,7 @@ struct ScreenTests {
         let seen = try desk.screen(words.split(separator: " ").map(String.init)).seen
         #expect(seen.allSatisfy { $0.count <= 80 }, "\(seen)")
         let digests = seen.filter { $0.hasPrefix("  sha256-jcs1:") }
-        #expect(digests.count == (words == "seed" ? 12 : 1) && digests.allSatisfy { $0.count == 78 }, "\(seen)")
+        #expect(digests.count == (words == "seed" ? 18 : 1) && digests.allSatisfy { $0.count == 78 }, "\(seen)")
     }
 
     @Test("a closed form is not green")
@@ -231,12 +231,12 @@ struct MoveQuestionTests {
 
     @Test(
         "a move that replaces nothing is not asked about",
-        arguments: ["promote kyc/NL@1 --to staging", "promote kyc/DE@1 --to production", "withdraw kyc/DE@1"])
+        arguments: ["promote kyc/NL@1 --to staging", "promote kyc/DE@2 --to production", "withdraw kyc/DE@2"])
     func silent(_ words: String) throws {
         let desk = try CommandLineHarness.seeded()
         defer { desk.clear() }
         if words.hasPrefix("withdraw") {
-            try #require(try desk.run("withdraw", "kyc/DE@1", "--then", "none").status == 0)
+            try #require(try desk.run("withdraw", "kyc/DE@2", "--then", "none").status == 0)
         }
         let run = try desk.screen(words.split(separator: " ").map(String.init))
         #expect(run.status == 0 && !run.output.contains("[y/N]"), "\(run.output)")
@@ -248,7 +248,7 @@ struct AuditLogTests {
     private func prepared() throws -> CommandLineHarness {
         let desk = try CommandLineHarness.seeded()
         try desk.run("rollback", "kyc/NL", "--to", "1", "-m", "x", "--actor", "anna")
-        try desk.run("withdraw", "kyc/DE@1", "--then", "none", "--actor", "bert")
+        try desk.run("withdraw", "kyc/DE@2", "--then", "none", "--actor", "bert")
         try desk.run(
             "submit", "kyc/NL", "--data", "-", "--sources", CommandLineHarness.example("kyc-NL-profile.json"),
             "--actor", "web",
@@ -262,7 +262,7 @@ struct AuditLogTests {
         defer { desk.clear() }
         let log = try desk.run("audit", "log").output
         for words in [
-            "anna rolled back to kyc/NL@1", "bert withdrew kyc/DE@1", "tester published kyc/NL@2 on production",
+            "anna rolled back to kyc/NL@1", "bert withdrew kyc/DE@2", "tester published kyc/NL@2 on production",
             "tester defined the word list reserved-names@1", "tester made the registry", "web submitted ",
         ] {
             #expect(log.contains(words), "\(words)\n\(log)")
@@ -274,7 +274,7 @@ struct AuditLogTests {
     static let filters: [(arguments: [String], actions: [String])] = [
         (["--actor", "anna"], ["rollback"]), (["--action", "submission"], ["submission.refuse"]),
         (["--action", "submission.refuse", "--form", "kyc/NL"], ["submission.refuse"]),
-        (["--form", "kyc/DE"], ["withdraw", "publish"]), (["--action", "replay"], []),
+        (["--form", "kyc/DE"], ["withdraw", "publish", "publish"]), (["--action", "replay"], []),
         (["--form", "kyc/NL", "--limit", "2"], ["submission.refuse", "rollback"]),
         (["--since", "2099-01-01T00:00:00Z"], []), (["--until", "2001-01-01T00:00:00Z"], []),
         (["--until", "2099-01-01T00:00:00Z", "--limit", "1"], ["submission.refuse"]),

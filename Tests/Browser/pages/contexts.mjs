@@ -77,11 +77,12 @@
 //     rules [{passed, text, language, state_text}], is_kept
 //
 // OTHER PAGES, beside the page's own:
-//   picker      query, count_text, countries [{value, label, chosen}], has_found, has_others, others [{href, title}],
-//               groups [{title, hidden, forms [{title, href, place, description, country, search, hidden}]}]: all forms, those
-//               that the query does not fit hidden; `search` is what is looked through: title, kind, country, in lower case
-//               without accents
-//   start       steps_text `4 steps`, or false
+//   picker      has_search, query, count_text, countries [{value, label, chosen}], has_found, has_others, others [{href, title}],
+//               groups [{title, title_language, hidden, forms [{title, title_language, href, place, description,
+//               description_language, country, search, hidden}]}]: all forms, those that the query does not fit hidden; `search`
+//               is what is looked through: title, kind, names of the country, in lower case without accents
+//   start       about {has_needs, needs [{text, text_language, is_last}], effort_text `7 questions, about 3 minutes`, kept_text, has_reads,
+//               reads [{text, text_language, is_last}]}: what one needs, how long it takes, what is kept, what is read of a profile
 //   saved       link, until_text, has_password
 //   link_used   is_here, here: the address of the session
 //   several     discarded, has_entries, entries [{number_text, begun_text, step, step_language, href, discard_href}], has_room,
@@ -197,7 +198,7 @@ export async function contexts() {
     control_list: within(step, item), control_image: field('picture'), options_state: field('many'),
     after: within(taken, find(taken, 'screen_name')),
     review, no_picture: review, outcome: completed, ended: completed, start_again: form,
-    start: { ...form, form: { title: 'Your profile', title_language: false, description: 'A profile in three steps.', description_language: false }, steps_text: fill(en.start_steps, 3), filled: [{ name: 'screen_name', value: 'ada' }], needs_app: false, goes_on: true, scripts: ['start.js'] },
+    start: { ...form, form: { title: 'Your profile', title_language: false, description: 'A profile in three steps.', description_language: false }, about: { has_needs: true, needs: [{ text: 'A passport', text_language: false, is_last: true }], effort_text: fill(en.start_questions, 7, '3 minutes'), kept_text: fill(en.start_kept, '24 hours'), has_reads: true, reads: [{ text: 'Full name', text_language: false, is_last: false }, { text: 'Date of birth', text_language: 'de', is_last: true }] }, filled: [{ name: 'screen_name', value: 'ada' }], needs_app: false, goes_on: true, scripts: ['start.js'] },
     resume: form, form_title: form,
     conflict: {
       ...step, has_conflicts: true,
@@ -221,15 +222,15 @@ export async function contexts() {
     problem: layout('en', { problem_text: en.problem_ours, request: '7f3a9c' }),
     verify: layout('en', { ...listed, languages: languages(['en', 'nl'], 'en', false), title: `${en.verify_title} – Formulary`, scripts: ['verify-page.js'] }),
     picker: layout('en', {
-      ...listed, languages: languages(['en', 'nl'], 'en', false), scripts: ['picker.js'], query: '', count_text: fill(en.picker_count, 2), has_found: true,
+      ...listed, languages: languages(['en', 'nl'], 'en', false), scripts: ['picker.js'], has_search: true, query: '', count_text: fill(en.picker_count, 2), has_found: true,
       has_others: true, others: [{ href: '/accounts', title: en.accounts_title }, { href: '/verify', title: en.verify_title }],
       countries: [{ value: 'NL', label: 'Netherlands', chosen: false }, { value: 'US', label: 'United States', chosen: false }],
       groups: [
-        { title: 'identity', hidden: false, forms: [
-          { title: 'Your profile', href: '/f/identity/US', place: 'United States · US', country: 'US', description: false, search: 'your profile identity united states us', needs_app: false, hidden: false }
+        { title: 'Make a profile', title_language: false, hidden: false, forms: [
+          { title: 'Your profile', title_language: false, href: '/f/identity/US', place: 'United States · US', country: 'US', description: false, description_language: false, search: 'your profile identity united states us', needs_app: false, hidden: false }
         ] },
-        { title: 'kyc', hidden: true, forms: [
-          { title: 'Investor profile', href: '/f/kyc/NL', place: 'Netherlands · NL', country: 'NL', description: 'Who you are, and where your money comes from.', search: 'investor profile kyc netherlands nl', needs_app: true, hidden: true }
+        { title: 'Open an account', title_language: 'de', hidden: true, forms: [
+          { title: 'Investor profile', title_language: 'de', href: '/f/kyc/NL', place: 'Netherlands · NL', country: 'NL', description: 'Who you are, and where your money comes from.', description_language: 'de', search: 'investor profile kyc netherlands nl', needs_app: true, hidden: true }
         ] }
       ]
     })

@@ -198,17 +198,17 @@ function picker(url) {
     const name = countries.find(({ value }) => value === country)?.label
     const title = titleOf(key, language)
     const search = plain(`${title} ${kind} ${name ?? ''} ${country ?? ''}`)
-    return { kind, title, href: `/f/${key}`, place: country ? `${name} · ${country}` : false, description: false, country: country ?? '', search, hidden: !(search.includes(query) && (!chosen || chosen === country)) }
+    return { kind, title, title_language: false, href: `/f/${key}`, place: country ? `${name} · ${country}` : false, description: false, description_language: false, needs_app: false, country: country ?? '', search, hidden: !(search.includes(query) && (!chosen || chosen === country)) }
   })
   const kinds = [...new Set(lines.map(({ kind }) => kind))]
-  const groups = kinds.map((title) => {
-    const forms = lines.filter(({ kind }) => kind === title)
-    return { title, forms, hidden: forms.every(({ hidden }) => hidden) }
+  const groups = kinds.map((key) => {
+    const forms = lines.filter(({ kind }) => kind === key)
+    return { title: key[0].toUpperCase() + key.slice(1), title_language: false, forms, hidden: forms.every(({ hidden }) => hidden) }
   })
   const found = lines.filter(({ hidden }) => !hidden).length
   const used = countries.filter(({ value }) => lines.some(({ country }) => country === value))
   const page = layout(language, {
-    title: `${words[language].picker_title} – Formulary`, scripts: ['picker.js'], query: url.searchParams.get('q') ?? '',
+    title: `${words[language].picker_title} – Formulary`, scripts: ['picker.js'], has_search: true, has_others: false, query: url.searchParams.get('q') ?? '',
     languages: languages(['en', 'nl', 'de', 'fr', 'ar'], language, false), has_languages: true,
     countries: used.map((country) => ({ ...country, chosen: country.value === chosen })), groups,
     has_found: found > 0, count_text: fill(words[language].picker_count, found)

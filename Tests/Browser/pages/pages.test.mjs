@@ -85,7 +85,7 @@ test('Every word is used by a template, a script or the server', async () => {
   const swift = new URL('../../../Sources/Server/Console/', import.meta.url)
   const console = readdirSync(swift).map((name) => readFileSync(new URL(name, swift), 'utf8')).join('\n')
   const families = [...console.matchAll(/"(console_\w+_)\\\(/g)].map(([, name]) => name)
-  const server = ['expires', 'saved_until', 'start_steps', 'picker_count', 'too_many_again', 'problem_ours', 'problem_old_page', 'problem_cookies', 'problem_too_large',
+  const server = ['expires', 'saved_until', 'start_question', 'start_questions', 'start_kept', 'picker_count', 'too_many_again', 'problem_ours', 'problem_old_page', 'problem_cookies', 'problem_too_large',
     'accounts_missing', 'accounts_open_end', 'picker_playground', 'picker_console', 'step_revealed', 'step_again', 'step_elsewhere', 'password_again',
     'several_this', 'several_number', 'several_begun', 'several_step', 'several_full', 'several_full_browser']
   const unused = Object.keys(words.en).filter((name) => !new RegExp(`\\b${name}\\b`).test(source) && !server.includes(name) && !console.includes(`"${name}"`) && !families.some((family) => name.startsWith(family)) && !name.startsWith('outcome_') && !name.startsWith('accounts_reason_'))

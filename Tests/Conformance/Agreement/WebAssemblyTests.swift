@@ -58,7 +58,7 @@ struct WebAssemblyTests {
     /// Members of a page; its words are their own keys.
     private static let page = JSONValue.object([
         "lang": "de", "words_lang": "en", "registry": "Formulary", "form": .object(["title": "Form"]),
-        "words": .object(["item_of": "%1 / %2", "item": "%1", "step_of": "%1 / %2", "decimal": ",", "left": "%1"]),
+        "words": .object(["item_of": "%1 %2 / %3", "item": "item", "step_of": "%1 / %2", "decimal": ",", "left": "%1"]),
         "countries": .array([.object(["value": "NL", "label": "Niederlande"])]),
         "paths": .object(["image": "/image"]),
     ])

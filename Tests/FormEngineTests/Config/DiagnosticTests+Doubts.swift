@@ -160,5 +160,9 @@ extension DiagnosticTests {
         Row(
             .undrawnStyle, slip(#"{"id":"last","type":"note","style":{"font_size":»12}}"#), last + "/style/font_size",
             "Pages do not support this font size.", "Write a size from 14 to 32, or leave the key out."),
+        Row(
+            .missingLabel, slip(#"{"id":»"FirstName","type":"text"}"#), last + "/id",
+            "The field has no label, so that people read its id as words: `First name`.",
+            "Write a label: `label: First name`."),
     ]
 }

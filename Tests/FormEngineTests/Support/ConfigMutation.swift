@@ -136,6 +136,6 @@ enum ConfigMutation {
             "calculate", "depends_on", "source", "routes", "outcomes", "checks", "after", "when", "minimum_age",
             "method",
             "kinds", "matches", "field", "accepts", "link", "text", "context", "names", "through", "parameters",
-            "facts", "fact", "checked_on", "review_by", "legal_basis",
+            "facts", "fact", "checked_on", "review_by", "legal_basis", "kind_title", "needs", "item",
         ] + RuleName.allCases.map(\.rawValue)
 }

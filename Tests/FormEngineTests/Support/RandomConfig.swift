@@ -8,7 +8,7 @@ enum RandomConfig {
         var members = ["\"form\":\"test/random\"", pages(&generator)]
         if generator.once(in: 2) { members.append("\"locale\":\"nl\"") }
         if generator.once(in: 2) { members.append("\"title\":\(label(&generator))") }
-        if generator.once(in: 3) { members.append("\"description\":\(label(&generator))") }
+        if generator.once(in: 3) { members.append("\"description\":\(label(&generator)),\(entrance)") }
         if generator.once(in: 3) { members.append("\"country\":\(generator.choice(of: ["\"NL\"", "\"XK\""]))") }
         if generator.once(in: 3) { members.append("\"edition\":\(generator.choice(of: ["1", "2"]))") }
         if generator.once(in: 3) { members.append("\"alias\":\"old-1\"") }
@@ -19,6 +19,10 @@ enum RandomConfig {
         let document = "{\(members.shuffled(using: &generator).joined(separator: ","))}"
         return generator.once(in: 2) ? withExample(document) : document
     }
+
+    /// Texts of the list of forms and of the start page.
+    private static let entrance =
+        #""kind_title":"Kind","needs":["A passport",{"en":"A tax number","nl":"Een nummer"}]"#
 
     private static func pages(_ generator: inout SeededGenerator) -> String {
         var fields = (0..<Int.random(in: 1...8, using: &generator)).map { field($0, &generator) }
@@ -37,7 +41,9 @@ enum RandomConfig {
         if depth < 3, generator.once(in: 2) { fields.append(list(fields.count, depth: depth + 1, &generator)) }
         var members = ["\"id\":\"f\(index)\"", "\"type\":\"list\"", "\"fields\":[\(fields.joined(separator: ","))]"]
         if generator.once(in: 2) { members.append("\"min_items\":\(Int.random(in: 0...3, using: &generator))") }
-        if generator.once(in: 2) { members.append("\"max_items\":\(Int.random(in: 3...99, using: &generator))") }
+        if generator.once(in: 2) {
+            members.append("\"max_items\":\(Int.random(in: 3...99, using: &generator)),\"item\":\"owner\"")
+        }
         return "{\(members.shuffled(using: &generator).joined(separator: ","))}"
     }
 

@@ -223,6 +223,36 @@ import Testing
         #expect(screen.field("people/1/name")?["style"] == "people-name")
     }
 
+    @Test("names the items of a list by their noun, and removes them by their first answered text")
+    func namedItems() throws {
+        var screen = try screen(
+            #"""
+            {"id":"owners","type":"list","item":{"en":"owner"},"fields":[{"id":"share","type":"number"},
+            {"id":"title","type":"text"},{"id":"name","type":"text"}]}
+            """#)
+        #expect(screen.field("owners")?["add_text"] == "Add owner")
+        screen.send(.itemAdded("owners"))
+        #expect(screen.announced.last == "Owner 1 of 1 added.")
+        screen.send(.itemAdded("owners"))
+        screen.type("owners/0/share", "50")
+        screen.type("owners/0/name", "Jan Jansen")
+        let list = try #require(screen.field("owners"))
+        #expect(list.texts("items", "legend") == ["Owner 1 of 2", "Owner 2 of 2"])
+        #expect(list.texts("items", "remove_text") == ["Remove: Jan Jansen", "Remove owner 2"])
+        #expect(list["add_text"] == "Add another owner")
+        screen.next()
+        let step = screen.context()["review"]?.elements?.first
+        #expect(step?.texts("groups", "group_title") == ["Owner 1 of 2", "Owner 2 of 2"])
+        #expect(step?["groups"]?.elements?.first?["list"] == false)
+    }
+
+    @Test(
+        "begins a legend with a capital, whichever small letter the noun begins with",
+        arguments: [("owner", "Owner"), ("élément", "Élément"), ("÷", "÷"), ("مالك", "مالك"), ("", ""), ("2nd", "2nd")])
+    func capital(_ noun: String, _ text: String) {
+        #expect(noun.withCapital == text)
+    }
+
     @Test("shows a read-only value in the page's words, with its origin")
     func told() throws {
         var screen = try screen(

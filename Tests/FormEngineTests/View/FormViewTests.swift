@@ -95,7 +95,7 @@ import Testing
         #expect(context["is_review"] == true)
         #expect(context["title"] == "review_title – A form – Formulary")
         let step = try #require(context["review"]?.elements?.first)
-        #expect(step.texts("groups", "group_title") == [nil, "Item 1", "Item 2"])
+        #expect(step.texts("groups", "group_title") == [nil, "Item 1 of 2", "Item 2 of 2"])
         #expect(step.texts("groups", "list") == [nil, "People", "People"])
         let own = try #require(step["groups"]?.elements?.first)
         #expect(own.texts("answers", "value") == ["Netherlands", "17 May 1990"])

@@ -4,11 +4,11 @@
 enum ViewFixture {
     /// The patterns of words with something to fill in; every other word is its own key.
     private static let patterns: [ViewWord: String] = [
-        .age: "%1 years", .dateNone: "%1 is no day", .missingText: "Enter: %1", .dateWrong: "no date, as %1",
-        .item: "Item %1", .itemOf: "Item %1 of %2", .left: "%1 left",
+        .addAnotherItem: "Add another %1", .addItem: "Add %1", .age: "%1 years", .dateNone: "%1 is no day",
+        .dateWrong: "no date, as %1", .itemOf: "%1 %2 of %3", .left: "%1 left", .missingText: "Enter: %1",
         .monthWrong: "no month, as %1", .nameFree: "%1 is free", .outcomeIneligibleAge: "Not below %1",
-        .over: "%1 too many", .pictureAgain: "Attempt %1", .removeItem: "Remove item %1", .stepOf: "Step %1 of %2",
-        .shownOnce: "Once known: %1",
+        .over: "%1 too many", .pictureAgain: "Attempt %1", .removeItem: "Remove %1 %2",
+        .removeNamed: "Remove: %1", .shownOnce: "Once known: %1", .stepOf: "Step %1 of %2",
         .tryIn: "Again in %1 s", .writeTo: "Write to %1", .yearWrong: "no year, as %1",
     ]
 

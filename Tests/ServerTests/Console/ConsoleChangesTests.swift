@@ -67,6 +67,32 @@ import Testing
         #expect(Self.sentences(months, plain) == ["Only words: Amount: the unit is gone"])
     }
 
+    @Test(
+        "tell what the start page and the list of forms say",
+        arguments: [
+            ("", #","needs":[{"en":"A passport"},"A visa"]"#, "To have at hand: A passport, A visa (new)"),
+            (#","needs":["A passport"]"#, #","needs":["A permit"]"#, "To have at hand: A permit (was: A passport)"),
+            (
+                #","needs":[{"en":"A","nl":"B"}]"#, #","needs":[{"en":"A","nl":"C"}]"#,
+                "What to have at hand changed in another language"
+            ),
+            (#","needs":["A passport"]"#, "", "The list of what to have at hand is gone"),
+            ("", #","kind_title":"Accounts""#, "The title of the form’s kind is “Accounts” (new)"),
+        ])
+    func entrance(_ old: String, _ new: String, _ sentence: String) throws {
+        let found = Self.sentences(try Self.config(Self.name(""), old), try Self.config(Self.name(""), new))
+        #expect(found == ["Only words: \(sentence)"])
+    }
+
+    @Test("tell the word for one item of a list")
+    func item() throws {
+        let list = { (item: String) in
+            #"{"id":"owners","type":"list","label":{"en":"Owners"},\#(item)"fields":[{"id":"who","type":"text"}]}"#
+        }
+        let found = Self.sentences(try Self.config(list("")), try Self.config(list(#""item":"owner","#)))
+        #expect(found == ["Only words: Owners: the word for one item is “owner” (new)"])
+    }
+
     @Test("name a question by its label, step and choices, and tell it once")
     func question() throws {
         let funds = #"""

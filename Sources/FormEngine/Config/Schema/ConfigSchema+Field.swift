@@ -39,6 +39,7 @@ extension ConfigSchema {
         case .fields: list("The fields of each item.", of: reference("field"), atLeast: 1)
         case .minItems: whole("How many items the list must have at least.", ConfigRange.minItems)
         case .maxItems: whole("How many items the list may have at most.", ConfigRange.maxItems)
+        case .item: reference("text", "What one item is called, as within a sentence: `owner`.")
         case .calculate: calculation
         case .dependsOn: list("The fields that it is calculated from.", of: reference("identifier"))
         case .validation: validation

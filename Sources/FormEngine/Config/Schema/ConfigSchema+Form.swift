@@ -29,6 +29,9 @@ extension ConfigSchema {
         case .examples:
             list("The config's own tests: publishing refuses it if one fails.", of: reference("example"))
         case .alias: anyText("The form's name in its system of origin.")
+        case .kindTitle:
+            reference("text", "The title of the form's kind, the heading of its group where forms are listed.")
+        case .needs: list("What one needs at hand to answer: `A passport`.", of: reference("text"))
         case .facts: list("The facts that the form relies on, with their sources.", of: reference("fact"))
         case .edition:
             .object([

@@ -11,16 +11,8 @@ struct RolloutStoryTests {
         {"amount": 9000, "months": 24, "purpose": "car", "income": 4000, "housing": 900, "birth_date": "1990-05-17"}
         """#
 
-    /// A harness where version 2 of a form asks more than version 1.
-    private func desk() throws -> CommandLineHarness {
-        let desk = try CommandLineHarness.seeded()
-        let config = try desk.run("show", "quote/loan").output
-        try desk.write("loan.yaml", config.replacing("title:", with: "title: Loans, please #", maxReplacements: 1))
-        let run = try desk.run("publish", "loan.yaml", "--expect-release", "1", "--json")
-        try #require(run.status == 0, "\(run.output)\(run.errors)")
-        #expect(try run.json["version"]?.whole == 2)
-        return desk
-    }
+    /// A harness with the example's two versions, of which the second is live.
+    private func desk() throws -> CommandLineHarness { try CommandLineHarness.seeded() }
 
     private func submit(_ subject: String, _ answers: String, at desk: CommandLineHarness) throws -> JSONValue {
         try desk.run("submit", "quote/loan", "--data", "-", "--subject", subject, "--json", input: answers).json
