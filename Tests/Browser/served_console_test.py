@@ -34,18 +34,18 @@ class Console(Publisher):
         text = self.write("max_items: 25", "max_items: 20")
         self.shows_well()
         self.check()
-        for said in ("version 2 of kyb/NL, a new one", "Board members: at most 20 items (was 25)", "examples were run"):
+        for said in ("version 3 of kyb/NL, a new one", "Board members: at most 20 items (was 25)", "examples were run"):
             expect(self.page.locator("main")).to_contain_text(said)
         self.shows_well()
         self.button("Back to the document")
         expect(self.page.locator("#document")).to_have_value(text)
         self.check()
         self.confirm("Twenty are enough")
-        self.heading("Publish version 2 of kyb/NL on production")
-        expect(self.page.locator("main")).to_contain_text("release 1, version 1, by root")
+        self.heading("Publish version 3 of kyb/NL on production")
+        expect(self.page.locator("main")).to_contain_text("release 2, version 2, by root")
         self.shows_well()
-        self.button("Publish version 2")
-        expect(self.page.locator("main")).to_contain_text("Version 2 is live on production")
+        self.button("Publish version 3")
+        expect(self.page.locator("main")).to_contain_text("Version 3 is live on production")
         expect(self.page.locator("main")).to_contain_text("Leaf")
         self.shows_well()
         self.button("Roll back…")
@@ -53,8 +53,8 @@ class Console(Publisher):
         self.shows_well()
         self.tab_to("message", most=120)
         self.type("They were not")
-        self.button("Roll back to version 1")
-        expect(self.page.locator("main")).to_contain_text("Version 1 is live on production")
+        self.button("Roll back to version 2")
+        expect(self.page.locator("main")).to_contain_text("Version 2 is live on production")
 
     def test_a_mistyped_time_publishes_nothing(self):
         self.sign_in("t-publisher")
@@ -72,7 +72,7 @@ class Console(Publisher):
             expect(self.page.locator("#summary")).to_contain_text(said)
             expect(self.page.locator("#when-at")).to_be_checked()
         self.shows_well()
-        self.assertEqual(self.server.get("/v1/forms/quote/loan/versions", "viewer").json["versions"][0]["version"], 1)
+        self.assertEqual(self.server.get("/v1/forms/quote/loan/versions", "viewer").json["versions"][0]["version"], 2)
 
     def test_back_and_reload_show_each_page_of_publishing_again(self):
         self.sign_in("t-publisher")
@@ -80,7 +80,7 @@ class Console(Publisher):
         text = self.write("{min: 1000}", "{min: 950}")
         self.check()
         self.button("Continue")
-        self.heading("Publish version 2 of quote/loan on production")
+        self.heading("Publish version 3 of quote/loan on production")
         for heading in ("What publishing quote/loan does", "Publish a version of quote/loan"):
             self.page.go_back()
             self.heading(heading)

@@ -17,16 +17,16 @@ class TwoPublishers(Publisher):
         self.write("{min: 1000}", "{min: 900}")
         self.check()
         self.confirm("What the first had to say")
-        self.button("Publish version 2")
-        expect(self.page.locator("main")).to_contain_text("Version 2 is live on production")
-        second.button("Publish version 2")
-        for said in ("t-publisher", "What the first had to say", "Release 2"):
+        self.button("Publish version 3")
+        expect(self.page.locator("main")).to_contain_text("Version 3 is live on production")
+        second.button("Publish version 3")
+        for said in ("t-publisher", "What the first had to say", "Release 3"):
             expect(second.page.locator("main")).to_contain_text(said)
         second.shows_well()
         kept = second.page.evaluate("[...document.querySelectorAll('[name=document], [name=message]')].map((one) => one.value)")
         self.assertEqual(kept, [text, "What the second had to say"])
         live = self.server.get("/v1/forms/quote/loan", "viewer").json
-        self.assertIn('"release": 2', str(live).replace("'", '"'))
+        self.assertIn('"release": 3', str(live).replace("'", '"'))
 
 
 class RollbackBesidePeople(Publisher):
