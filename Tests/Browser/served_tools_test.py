@@ -52,6 +52,36 @@ class Tools:
         self.press("Enter")
         expect(self.page.locator("[id='owners/1/name']")).to_have_count(0)
 
+    def test_a_quote_is_shown_once_it_is_ready(self):
+        self.begin("quote/loan")
+        expect(self.page.locator("#total")).to_contain_text("Shown once you have filled in: How much do you want to borrow")
+        self.assertNotIn("9.9", self.page.locator("#rate").inner_text())
+        self.fill_in("amount", "12000")
+        self.fill_in("months", "24")
+        self.tab_to("purpose")
+        self.press("Space")
+        self.tab_to("continue")
+        self.press("Enter")
+        self.heading("About you")
+        self.date("birth_date", "17", "May", "1990")
+        self.fill_in("income", "2600")
+        self.fill_in("housing", "900")
+        self.tab_to("continue")
+        self.press("Enter")
+        self.heading("Check your answers")
+        expect(self.page.locator("main")).to_contain_text("17 May 1990")
+        self.shows_well()
+        self.tab_to("submit")
+        self.press("Enter")
+        self.heading("Your quote is ready")
+        for text in ("575", "12,937.5"):
+            expect(self.page.locator("#results")).to_contain_text(text)
+        self.assertNotIn("1,125", self.page.locator("#results").inner_text())
+        expect(self.page.locator("#data pre")).to_be_hidden()
+        self.shows_well()
+        self.page.reload()
+        expect(self.page.locator("#results")).to_contain_text("12,937.5")
+
     def tab_to(self, wanted, most=80, starts=False):
         if not starts:
             return super().tab_to(wanted, most)
