@@ -78,6 +78,7 @@ extension PageFiles {
         ("control_password", PackageResources.control_password_mustache),
         ("control_radios", PackageResources.control_radios_mustache),
         ("control_select", PackageResources.control_select_mustache),
+        ("copied", PackageResources.copied_mustache),
         ("dialogs", PackageResources.dialogs_mustache),
         ("discard", PackageResources.discard_mustache),
         ("ended", PackageResources.ended_mustache),

@@ -1,6 +1,7 @@
 // Enhancements of the console's pages: a chosen file fills its text area, leaving unsaved text needs confirmation, secrets
 // are copied by a button, exact times close with Escape, and documents come from the playground and go there. Contexts of their templates are listed in Tests/Browser/pages/console.mjs.
 
+import './copy.js'
 import { documentIn, fragmentOf } from './share.js'
 
 const forms = document.querySelectorAll('[data-unsaved-form], form:has([data-unsaved])')
@@ -28,20 +29,6 @@ for (const input of document.querySelectorAll('input[type=file][data-into]')) {
     text.focus()
     text.setSelectionRange(0, 0)
     text.scrollTop = 0
-  })
-}
-
-for (const button of document.querySelectorAll('[data-copy]')) {
-  button.addEventListener('click', async () => {
-    const text = document.getElementById(button.dataset.copy)
-    const said = document.getElementById('copied')
-    try {
-      await navigator.clipboard.writeText(text.textContent)
-      said.textContent = 'Copied'
-    } catch {
-      getSelection().selectAllChildren(text)
-      said.textContent = 'Selected: copy it with your keyboard'
-    }
   })
 }
 
