@@ -17,7 +17,7 @@ def tearDownModule():
 
 class Visitors(unittest.TestCase):
     def start(self, form, anonymous):
-        server.run("rollout", "start", form, "--arm", "now=1", "--arm", "other=1", "--control", "now", "--coverage", "100%",
+        server.run("rollout", "start", form, "--arm", "now=2", "--arm", "other=2", "--control", "now", "--coverage", "100%",
                    "--seed", form, "--anonymous", anonymous)
 
     def arms(self, form):

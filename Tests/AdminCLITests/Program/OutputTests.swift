@@ -69,9 +69,9 @@ struct OutputTests {
         let desk = try CommandLineHarness.seeded()
         defer { desk.clear() }
         let lines = try desk.run("releases").output.split(separator: "\n").map(String.init)
-        #expect(lines.count == 13)
+        #expect(lines.count == 19)
         let column = try #require(lines[0].range(of: "STANDING")).lowerBound.utf16Offset(in: lines[0])
         let standings = lines.dropFirst().map { String($0.dropFirst(column).prefix(4)) }
-        #expect(standings.filter { $0 == "live" }.count == 8 && standings.filter { $0 == "supe" }.count == 4)
+        #expect(standings.filter { $0 == "live" }.count == 8 && standings.filter { $0 == "supe" }.count == 10)
     }
 }

@@ -221,6 +221,7 @@ struct RolloutStoryTests {
         let desk = try desk()
         defer { desk.clear() }
         try desk.run(start)
+        try desk.write("loan.yaml", try desk.run("show", "quote/loan").output)
         let report = ["rollout", "report", "quote/loan", "--html"]
         #expect(try desk.run(report + ["page.html"]).status == 0)
         #expect(try desk.run(report + ["page.html"]).status == 0)
