@@ -74,7 +74,11 @@ import Testing
 
     private func isDutch(_ page: ServedPage) -> Bool { page.elements("html").first?["lang"] == "nl" }
 
-    private func begin() async throws { try await browser.start("visit/guest", language: "nl") }
+    private func begin() async throws {
+        _ = try await browser.get("\(Self.form)?lang=nl")
+        let reply = try await browser.press("start", at: "\(Self.form)?lang=nl")
+        try await browser.follow(try #require(reply["location"]))
+    }
 
     /// Answers all steps, and gives the session's id and secret.
     private func fill() async throws -> (id: String, secret: String) {
@@ -134,6 +138,5 @@ import Testing
         let taken = try await other.press("resume", at: without)
         #expect(taken.status == 303, "\(taken)")
         #expect(isDutch(try await page(address)))
-        #expect(browser.page.html.contains("Opnieuw beginnen"))
     }
 }

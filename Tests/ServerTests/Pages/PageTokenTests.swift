@@ -64,12 +64,15 @@ import Testing
         let started = try await browser.press("start", at: Self.form)
         try await browser.signIn(as: .viewer)
         let set = entrance.fields[values: .setCookie] + started.fields[values: .setCookie]
-        #expect(set.count == 2, "\(set)")
+        #expect(set.count == 3, "\(set)")
         for cookie in set {
             #expect(cookie.hasPrefix("__Host-"))
             for part in ["Path=/", "Secure", "HttpOnly", "SameSite=Strict"] { #expect(cookie.contains("; \(part)")) }
         }
-        #expect(browser.cookies.keys.sorted() == ["__Host-console", "__Host-form-visit.guest", "__Host-visitor"])
+        #expect(
+            browser.cookies.keys.sorted() == [
+                "__Host-console", "__Host-form-visit.guest", "__Host-in-visit.guest", "__Host-visitor",
+            ])
     }
 
     @Test("of one session open no other: neither of another form, nor under another number")
