@@ -173,10 +173,12 @@ extension ReviewedAnswer {
         .object([
             .init("age", age.map { .int($0) } ?? .null), .init("changeable", .bool(isChangeable)),
             .init("hint", .optional(hint)), .init("hint_language", .optional(hintLanguage)),
-            .init("image", .optional(image)), .init("item", .optional(item)), .init("items", .array(items.map { .int($0) })),
+            .init("image", .optional(image)), .init("item", .optional(item)),
+            .init("items", .array(items.map { .int($0) })),
             .init("label", .text(label)), .init("label_language", .optional(labelLanguage)),
             .init("list", .optional(list)), .init("list_language", .optional(listLanguage)),
-            .init("of", .int(total)), .init("path", .text(path)), .init("type", .text(type.rawValue)), .init("value", .optional(value)),
+            .init("of", .int(total)), .init("path", .text(path)), .init("type", .text(type.rawValue)),
+            .init("value", .optional(value)),
             .init("value_language", .optional(valueLanguage)),
         ])
     }
