@@ -177,7 +177,8 @@ extension ReviewedAnswer {
             .init("items", .array(items.map { .int($0) })),
             .init("label", .text(label)), .init("label_language", .optional(labelLanguage)),
             .init("list", .optional(list)), .init("list_language", .optional(listLanguage)),
-            .init("of", .int(total)), .init("path", .text(path)), .init("type", .text(type.rawValue)), .init("value", .optional(value)),
+            .init("of", .int(total)), .init("path", .text(path)), .init("type", .text(type.rawValue)),
+            .init("value", .optional(value)),
             .init("value_language", .optional(valueLanguage)),
         ])
     }

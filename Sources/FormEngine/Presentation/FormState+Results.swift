@@ -39,6 +39,9 @@ extension FormState {
         }
         cell.facts.isHidden = false
         cell.facts.value = value
-        return reviewed(presented(cell, field, path: field.id), items: []).first
+        var presented = presented(cell, field, path: field.id)
+        // The value is known, whatever answers the screen has.
+        presented.missingInputs = nil
+        return reviewed(presented, items: []).first
     }
 }

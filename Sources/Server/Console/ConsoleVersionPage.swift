@@ -107,7 +107,7 @@ struct ConsoleVersionPage {
 
     private static func words(_ example: Example) -> String {
         switch example.expectation.result {
-        case .outcome(let name): return "has the outcome \(name)"
+        case .outcome(let name): return "ends with: \(ConsoleWords.outcome(name))"
         case .errors(let fields):
             if fields.isEmpty { return "refused" }
             return "refused for "
