@@ -16,12 +16,31 @@ extension Array {
         }
         self = order.map { self[$0] }
     }
+
+    @inline(never)
+    mutating func append(contentsOf elements: [Element]) {
+        for element in elements { append(element) }
+    }
+
+    static func += (left: inout [Element], right: [Element]) { left.append(contentsOf: right) }
+}
+
+/// Bytes are many, so that the library's own way to append them is worth its size.
+extension [UInt8] {
+    @inline(__always)
+    mutating func append(contentsOf bytes: [UInt8]) { appendAllAsAnyCollection(bytes) }
+
+    @inline(__always)
+    static func += (left: inout [UInt8], right: [UInt8]) { left.append(contentsOf: right) }
 }
 
 extension RangeReplaceableCollection {
     /// The collection's own `append`: the library's, which the method above shadows.
     @inline(__always)
     fileprivate mutating func appendAsAnyCollection(_ element: __owned Element) { append(element) }
+
+    @inline(__always)
+    fileprivate mutating func appendAllAsAnyCollection(_ elements: [Element]) { append(contentsOf: elements) }
 }
 
 extension Array where Element: Comparable {

@@ -16,6 +16,8 @@ public struct Pattern: Sendable {
     let matcher: PatternMatcher
     /// Steps taken to build the automaton, or to find that it exceeds its limit.
     let steps: Int
+    /// The most characters of a text that matches; nil without a limit, and for patterns that match parts of texts.
+    let longest: Int?
 
     /// Compiles a pattern, with the flag `i` if case is ignored.
     ///
@@ -25,7 +27,7 @@ public struct Pattern: Sendable {
     ) throws(PatternError) {
         self.source = source
         ignoresCase = ignoreCase
-        (matcher, steps) = try PatternCompiler.compile(source, ignoringCase: ignoreCase, limits: limits)
+        (matcher, steps, longest) = try PatternCompiler.compile(source, ignoringCase: ignoreCase, limits: limits)
     }
 
     /// Whether the pattern matches somewhere in a UTF-8 text; invalid bytes count as U+FFFD.

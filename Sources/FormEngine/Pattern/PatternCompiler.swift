@@ -2,10 +2,11 @@
 enum PatternCompiler {
     static func compile(
         _ source: String, ignoringCase: Bool, limits: PatternLimits
-    ) throws(PatternError) -> (matcher: PatternMatcher, steps: Int) {
+    ) throws(PatternError) -> (matcher: PatternMatcher, steps: Int, longest: Int?) {
         let codePoints = try codePoints(of: source, limits: limits)
         var parser = PatternParser(codePoints, ignoringCase: ignoringCase, limits: limits)
-        let syntax = try parser.parse().forSearch
+        let whole = try parser.parse()
+        let syntax = whole.forSearch
         let graph = PatternGraph(syntax)
         let words = CodePointSet.wordCharacters(ignoringCase: ignoringCase)
         let alphabet = PatternAlphabet(graph.usesWordBoundary ? graph.sets + [words] : graph.sets)
@@ -14,7 +15,8 @@ enum PatternCompiler {
         }
         let wordsAreASCII = !(ignoringCase && graph.usesWordBoundary)
         let literal = Shortcuts.areBuilt ? PatternLiteral(beginning: syntax, wordsAreASCII: wordsAreASCII) : nil
-        return matcher(of: graph, alphabet, isWord: isWord, literal, limits: limits)
+        let (matcher, steps) = matcher(of: graph, alphabet, isWord: isWord, literal, limits: limits)
+        return (matcher, steps, whole.longestWhole)
     }
 
     private static func codePoints(

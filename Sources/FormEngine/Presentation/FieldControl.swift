@@ -93,7 +93,7 @@ extension Field {
         rules.compactMap { rule -> Int? in
             guard rule.side == .client, rule.when == nil, rule.severity == .error else { return nil }
             if case .maxLength(let count) = rule.condition { return count }
-            if case .pattern(let pattern) = rule.condition { return PatternLength.most(of: pattern.source) }
+            if case .pattern(let pattern) = rule.condition { return pattern.longest }
             if case .identifier(let identifier) = rule.condition { return identifier.scheme.usualLength }
             return nil
         }.min()

@@ -13,7 +13,7 @@ package struct NumberNotation {
     }
 
     /// A space at which no line breaks.
-    static let space = "\u{A0}"
+    static let space: String = "\u{A0}"
 
     private func isBase(_ languages: String...) -> Bool { languages.contains { $0.isBytewiseEqual(to: base) } }
 

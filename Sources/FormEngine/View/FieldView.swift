@@ -1,5 +1,5 @@
 /// Template context of one field.
-struct FieldView {
+final class FieldView {
     let field: PresentedField
     let setup: ViewSetup
 

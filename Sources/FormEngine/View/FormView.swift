@@ -3,7 +3,7 @@
 /// Servers and browsers compute it by this one function, and add the page's own members, so that a page looks alike before
 /// and after its script runs. Absent values are `false`, never null or an empty text: for null, Mustache searches the
 /// outer contexts. `Tests/Browser/pages/contexts.mjs` lists all names.
-package struct FormView: Sendable {
+package final class FormView: Sendable {
     private let screen: PresentedScreen
     private let setup: ViewSetup
     /// The shown fields, each followed by those in its items.

@@ -1,5 +1,5 @@
 /// Template context of a form's end.
-struct OutcomeView {
+final class OutcomeView {
     private let outcome: PresentedOutcome
     private let screen: PresentedScreen
     private let setup: ViewSetup

@@ -1,5 +1,5 @@
 /// Template context of a step in the review.
-struct ReviewView {
+final class ReviewView {
     private let step: ReviewedStep
     private let setup: ViewSetup
 
