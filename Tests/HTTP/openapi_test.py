@@ -90,7 +90,7 @@ def known_body(operation):
         "evaluateFlags": {"context": {"targetingKey": "s"}}, "startSession": {},
         "answerStep": {"step": "main", "answers": facts["answers"]}, "askName": {"name": "somebody_else"},
         "rollback": {"to": 1, "message": "why"}, "promote": {"version": 1, "to": "staging", "message": "why", "newChannel": True},
-        "withdraw": {"version": 1, "message": "why", "then": 2}, "unschedule": {"release": 3, "message": "why"},
+        "withdraw": {"version": 1, "message": "why", "then": 2}, "unschedule": {"release": 4, "message": "why"},
         "startRollout": {"plan": facts["plan"], "dryRun": True}, "pauseRollout": {"message": "why"}, "resumeRollout": {},
         "advanceRollout": {"to": "50%"}, "promoteArm": {"arm": "old", "keepRollouts": True}, "abortRollout": {},
     }.get(operation)

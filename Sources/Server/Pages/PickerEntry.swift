@@ -41,7 +41,7 @@ struct PickerEntry {
         // A country is found by its names in all languages of the pages and of the form.
         let languages = PageWords.languages.map(\.tag) + config.pageLanguages
         let names = config.country.map { code in languages.map { CountryNames.shared.name(of: code, in: $0) } + [code] }
-        let texts = [title.text, kindTitle?.text ?? FormConfig.plainKind(kind)] + (names ?? []).uniqued
+        let texts = [title.text, kind] + ([kindTitle?.text].compactMap { $0 } + (names ?? [])).uniqued
         search = PickerPage.plain(texts.joined(separator: " "))
     }
 

@@ -262,8 +262,8 @@ struct JSONShapeTests {
         Shape(
             arguments: ["templates", "show", "kyc/NL"],
             keys: [
-                "form", "edition", "title", "country", "locale", "steps", "routes", "outcomes", "policy", "examples",
-                "facts",
+                "form", "edition", "title", "description", "kind_title", "needs", "country", "locale", "steps",
+                "routes", "outcomes", "policy", "examples", "facts",
             ]),
         Shape(
             arguments: ["try", "pattern", "a"], keys: ["states", "shortest", "shortestKnown", "samples", "results"]),

@@ -66,6 +66,15 @@ import Testing
         #expect(text.contains(isFound ? "Forms: 1" : "Forms: 0"), "\(text)")
     }
 
+    @Test(
+        "a form is found by its title, by its kind's title, and by the key of its kind",
+        arguments: [("investor", true), ("open account", true), ("kyc", true), ("loan", false)])
+    func words(_ query: String, _ isFound: Bool) async throws {
+        let form = Self.form("kyc/NL", #","kind_title":{"en":"Open an account"}"#)
+        let text = try await Self.page([form], at: "/?lang=en&q=\(query.inQuery)")
+        #expect(text.contains(isFound ? "Forms: 1" : "Forms: 0"), "\(text)")
+    }
+
     @Test("the console and the playground are linked by a setting, and from a sandbox")
     func tools() async throws {
         let links = [#"href="/admin""#, #"href="/playground""#]
