@@ -20,6 +20,7 @@ export function keeper({ page, drafts, screen, changed }) {
   const before = stored(name) ?? []
   let number = 0
   let isTyped = false
+  let isLeft = false
   let timer
 
   // The storage holds the ids of the pages that this window showed, the newest last, and whether the last save was
@@ -77,7 +78,7 @@ export function keeper({ page, drafts, screen, changed }) {
   function noteEntry(pause) {
     isTyped = true
     clearTimeout(timer)
-    timer = setTimeout(save, pause)
+    timer = setTimeout(() => save(), pause)
   }
 
   /** Forgets what was typed, since the server took the step. */
@@ -86,7 +87,7 @@ export function keeper({ page, drafts, screen, changed }) {
     clearTimeout(timer)
   }
 
-  async function save() {
+  async function save(leaving) {
     clearTimeout(timer)
     const step = isTyped && screen() && stepOf(screen().frame)
     if (!step) return
@@ -96,9 +97,11 @@ export function keeper({ page, drafts, screen, changed }) {
       page: page.page_id, step, number: ++number, revision: page.revision,
       entries: { cells, number: last, language, revealed, form_shown, form_refusals }
     })
+    if (leaving) isLeft = true
     store(pending, true)
     const isKept = await send(body)
-    store(pending, false)
+    // The next page may have been drawn before the last save arrived, even if this one still hears the answer.
+    if (!isLeft) store(pending, false)
     if (isKept === undefined) noteEntry(RETRY)
     if (page.keeps === Boolean(isKept)) return
     page.keeps = Boolean(isKept)

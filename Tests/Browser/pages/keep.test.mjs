@@ -131,9 +131,9 @@ test('A reloaded page goes on with what pages of its own window kept, and of no 
 
 test('A page whose former one saved while this one was drawn asks for the drafts again', async () => {
   const { send } = await page('a1')
-  answer = () => new Promise(() => {})
   send(type('late'))
   leave()
+  await settled()
   const [{ step, entries }] = sent
   globalThis.location = '/f/a/b?step=one'
   globalThis.DOMParser = class {
@@ -141,6 +141,6 @@ test('A page whose former one saved while this one was drawn asks for the drafts
   }
   globalThis.fetch = async () => ({ text: async () => JSON.stringify({ drafts: [{ page: 'a1', step, ...entries }] }) })
   assert.equal((await page('a2')).screen.field('line').input, 'late')
-  globalThis.fetch = () => assert.fail('The save was answered.')
+  globalThis.fetch = () => assert.fail('No save was sent.')
   assert.equal((await page('a3')).screen.field('line').input, null)
 })
