@@ -89,6 +89,7 @@ export function keeper({ page, drafts, screen, changed }) {
 
   async function save(leaving) {
     clearTimeout(timer)
+    if (leaving) isLeft = true
     const step = isTyped && screen() && stepOf(screen().frame)
     if (!step) return
     isTyped = false
@@ -97,7 +98,6 @@ export function keeper({ page, drafts, screen, changed }) {
       page: page.page_id, step, number: ++number, revision: page.revision,
       entries: { cells, number: last, language, revealed, form_shown, form_refusals }
     })
-    if (leaving) isLeft = true
     store(pending, true)
     const isKept = await send(body)
     // The next page may have been drawn before the last save arrived, even if this one still hears the answer.
