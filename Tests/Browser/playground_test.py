@@ -100,7 +100,7 @@ steps:
         expect(self.page.locator("#secret")).to_have_value("abc")
         # The first button of the page is a link back, but Enter goes on.
         self.page.locator("[id='people/0/name']").press("Enter")
-        self.heading("Check your answers")
+        expect(self.page.locator("#heading")).to_have_text("Check your answers")
         self.page.locator("#back").click()
         expect(self.page.locator("[id='people/0/name']")).to_have_value("Ben")
         self.page.locator("#back").click()

@@ -126,8 +126,10 @@ class Walks(Served):
         return {path: value for path, value in answers.items() if path == "Password"}
 
     def same(self, kept, message):
+        # Parts of a date have two digits once the page is drawn anew.
+        kept = [[id, value.lstrip("0") if isinstance(value, str) else value] for id, value in kept]
         for _ in range(50):
-            seen = self.entered()
+            seen = [[id, value.lstrip("0") if isinstance(value, str) else value] for id, value in self.entered()]
             if seen == kept:
                 return
             self.page.wait_for_timeout(50)

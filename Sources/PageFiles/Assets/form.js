@@ -238,7 +238,7 @@ async function start() {
   stage.screen = engine.compile(boot.client).start(
     { as_of: boot.as_of, language: page.lang, region: page.region || undefined, context: boot.context ?? {}, on_demand: true }, handlers)
   if (boot.saved) stage.screen.send({ type: 'restored', state: boot.saved })
-  if (!page.has_conflicts) kept.restore()
+  if (!page.has_conflicts) await kept.restore()
   stage.listen({ changeLanguage, extend })
   booted()
   await fillIn()

@@ -16,33 +16,44 @@ const LEAVES = ['went_back', 'step_chosen']
  */
 export function keeper({ page, drafts, screen, changed }) {
   const name = `pages of ${page.paths.form}`
-  const before = pages()
+  const pending = `save of ${page.paths.form}`
+  const before = stored(name) ?? []
   let number = 0
   let isTyped = false
+  let isLeft = false
   let timer
 
-  /** The ids of the pages that this window showed before, the newest last. */
-  function pages() {
+  // The storage holds the ids of the pages that this window showed, the newest last, and whether the last save was
+  // answered. Without a storage the newest entries of any window are shown after a reload.
+  function stored(key) {
     try {
-      return JSON.parse(sessionStorage.getItem(name)) ?? []
+      return JSON.parse(sessionStorage.getItem(key))
     } catch {
-      return []
+      return null
     }
   }
 
-  function noteThisPage() {
+  function store(key, value) {
     try {
-      sessionStorage.setItem(name, JSON.stringify([...before, page.page_id].slice(-MOST_PAGES)))
+      sessionStorage.setItem(key, JSON.stringify(value))
     } catch {
-      // Without a storage the newest entries of any window are shown after a reload.
+      // See above.
     }
+  }
+
+  /** The drafts of the page as the server draws it now: the former page may have saved after this one was drawn. */
+  async function drawnAgain() {
+    const html = await (await fetch(location)).text()
+    return JSON.parse(new DOMParser().parseFromString(html, 'text/html').getElementById('boot').textContent).drafts
   }
 
   /** Enters what earlier pages of this window kept. */
-  function restore() {
-    noteThisPage()
+  async function restore() {
+    const all = stored(pending) ? await drawnAgain().catch(() => drafts) : drafts
+    store(pending, false)
+    store(name, [...before, page.page_id].slice(-MOST_PAGES))
     // The review shows answers as they were sent.
-    const own = stepOf(screen().frame) ? drafts.filter((draft) => before.includes(draft.page)) : []
+    const own = stepOf(screen().frame) ? all.filter((draft) => before.includes(draft.page)) : []
     for (const draft of own) {
       const { language } = screen().frame
       if (draft.language !== language) screen().send({ type: 'language_changed', language: draft.language })
@@ -67,7 +78,7 @@ export function keeper({ page, drafts, screen, changed }) {
   function noteEntry(pause) {
     isTyped = true
     clearTimeout(timer)
-    timer = setTimeout(save, pause)
+    timer = setTimeout(() => save(), pause)
   }
 
   /** Forgets what was typed, since the server took the step. */
@@ -76,8 +87,9 @@ export function keeper({ page, drafts, screen, changed }) {
     clearTimeout(timer)
   }
 
-  async function save() {
+  async function save(leaving) {
     clearTimeout(timer)
+    if (leaving) isLeft = true
     const step = isTyped && screen() && stepOf(screen().frame)
     if (!step) return
     isTyped = false
@@ -86,7 +98,10 @@ export function keeper({ page, drafts, screen, changed }) {
       page: page.page_id, step, number: ++number, revision: page.revision,
       entries: { cells, number: last, language, revealed, form_shown, form_refusals }
     })
+    store(pending, true)
     const isKept = await send(body)
+    // The next page may have been drawn before the last save arrived, even if this one still hears the answer.
+    if (!isLeft) store(pending, false)
     if (isKept === undefined) noteEntry(RETRY)
     if (page.keeps === Boolean(isKept)) return
     page.keeps = Boolean(isKept)

@@ -31,19 +31,19 @@ afterEach(() => mock.timers.reset())
 const settled = async () => { for (let turn = 0; turn < 5; turn += 1) await Promise.resolve() }
 
 /** A page with a screen, whose keeper hears of each action before the engine does. */
-function page(id, drafts = []) {
+async function page(id, drafts = []) {
   const members = { page_id: id, revision: '3', csrf: 'token', keeps: true, paths: { form: '/f/a/b', draft: '/f/a/b/draft' } }
   const screen = open(kitchen)
   let changes = 0
   const kept = keeper({ page: members, drafts, screen: () => screen, changed: () => { changes += 1 } })
-  kept.restore()
+  await kept.restore()
   return { members, screen, kept, changes: () => changes, send: (action) => (kept.note(action), screen.send(action)) }
 }
 
 const type = (text, field = 'line') => ({ type: 'field_changed', field, text })
 
 test('Two seconds after the last key, once', async () => {
-  const { send } = page('a1')
+  const { send } = await page('a1')
   send(type('a'))
   mock.timers.tick(PAUSE - 1)
   send(type('ab'))
@@ -60,8 +60,8 @@ test('Two seconds after the last key, once', async () => {
   assert.equal(sent.length, 1)
 })
 
-test('At once where the page is left or put away, in a way that outlives it', () => {
-  const { send } = page('a1')
+test('At once where the page is left or put away, in a way that outlives it', async () => {
+  const { send } = await page('a1')
   send(type('a'))
   leave()
   assert.equal(sent[0].keepalive, true)
@@ -73,8 +73,8 @@ test('At once where the page is left or put away, in a way that outlives it', ()
   assert.deepEqual(sent.map(({ number }) => number), [1, 2])
 })
 
-test('Nothing where nobody typed, and nothing once the server took the step', () => {
-  const { send, kept } = page('a1')
+test('Nothing where nobody typed, and nothing once the server took the step', async () => {
+  const { send, kept } = await page('a1')
   leave()
   send({ type: 'started' })
   leave()
@@ -85,15 +85,15 @@ test('Nothing where nobody typed, and nothing once the server took the step', ()
   assert.equal(sent.length, 0)
 })
 
-test('Never a password', () => {
-  const { send } = page('a1')
+test('Never a password', async () => {
+  const { send } = await page('a1')
   send(type('planted-marker', 'password'))
   leave()
   assert.equal(JSON.stringify(sent).includes('planted-marker'), false)
 })
 
 test('Again where the network or the server fails, and the page says so meanwhile', async () => {
-  const { send, members, changes } = page('a1')
+  const { send, members, changes } = await page('a1')
   answer = async () => { throw new TypeError('offline') }
   send(type('a'))
   mock.timers.tick(PAUSE)
@@ -106,7 +106,7 @@ test('Again where the network or the server fails, and the page says so meanwhil
 })
 
 test('Not again where the server refuses', async () => {
-  const { send, members } = page('a1')
+  const { send, members } = await page('a1')
   answer = async () => ({ ok: false, status: 403 })
   send(type('a'))
   mock.timers.tick(PAUSE)
@@ -115,16 +115,32 @@ test('Not again where the server refuses', async () => {
   assert.deepEqual([sent.length, members.keeps], [1, false])
 })
 
-test('A reloaded page goes on with what pages of its own window kept, and of no other', () => {
-  const { send } = page('a1')
+test('A reloaded page goes on with what pages of its own window kept, and of no other', async () => {
+  const { send } = await page('a1')
   send(type('mine'))
   leave()
   const [{ step, entries }] = sent
   const draft = (id, text, more) => ({ page: id, step, language: 'en', number: 0, cells: { ...entries.cells, line: { text } }, ...more })
   const drafts = [draft('a1', 'mine'), draft('b1', 'theirs')]
-  assert.equal(page('a2', drafts).screen.field('line').input, 'mine')
+  assert.equal((await page('a2', drafts)).screen.field('line').input, 'mine')
   stored.clear()
-  assert.equal(page('a3', drafts).screen.field('line').input, null)
-  const behind = page('a4', [draft('a3', 'older', { revision: '2' })])
+  assert.equal((await page('a3', drafts)).screen.field('line').input, null)
+  const behind = await page('a4', [draft('a3', 'older', { revision: '2' })])
   assert.deepEqual([behind.screen.field('line').input, behind.members.revision], ['older', '2'])
+})
+
+test('A page whose former one saved while this one was drawn asks for the drafts again', async () => {
+  const { send } = await page('a1')
+  send(type('late'))
+  leave()
+  await settled()
+  const [{ step, entries }] = sent
+  globalThis.location = '/f/a/b?step=one'
+  globalThis.DOMParser = class {
+    parseFromString = (html) => ({ getElementById: () => ({ textContent: html }) })
+  }
+  globalThis.fetch = async () => ({ text: async () => JSON.stringify({ drafts: [{ page: 'a1', step, ...entries }] }) })
+  assert.equal((await page('a2')).screen.field('line').input, 'late')
+  globalThis.fetch = () => assert.fail('No save was sent.')
+  assert.equal((await page('a3')).screen.field('line').input, null)
 })

@@ -50,7 +50,9 @@ struct TypingPage {
     var seen: [String] {
         func lines(_ fields: [PresentedField]) -> [String] {
             fields.filter(\.isShown).flatMap { field in
-                ["\(field.path) \(String(describing: field.input)) \(field.message?.text ?? "")"]
+                // An emptied text is an answer like none once its step is sent.
+                let input = field.input == .text("") ? nil : field.input
+                return ["\(field.path) \(String(describing: input)) \(field.message?.text ?? "")"]
                     + field.items.flatMap { lines($0.fields) }
             }
         }
