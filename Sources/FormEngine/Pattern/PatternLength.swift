@@ -40,6 +40,7 @@ struct PatternLength {
         case Byte.leftBracket:
             while let next = rest.popFirst(), next != Byte.rightBracket {
                 if next == Byte.backslash { rest = rest.dropFirst() }
+                if rest.isEmpty { return nil }
             }
         case UInt8(ascii: "("):
             if rest.first == UInt8(ascii: "?") {
@@ -66,12 +67,14 @@ struct PatternLength {
         case UInt8(ascii: "*"), UInt8(ascii: "+"): return nil
         case Byte.leftBrace:
             var count = 0
+            rest = rest.dropFirst()
             while let next = rest.popFirst(), next != Byte.rightBrace {
                 guard next == Byte.comma || next.isDigit && count < 1_000,
                     next != Byte.comma || rest.first != Byte.rightBrace
                 else { return nil }
                 count = next.isDigit ? count * 10 + Int(next - Byte.zero) : 0
             }
+            if rest.first == UInt8(ascii: "?") { rest = rest.dropFirst() }
             return count
         default: return 1
         }
