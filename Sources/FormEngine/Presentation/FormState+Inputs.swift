@@ -7,34 +7,35 @@ extension FormState {
     func missingInputs(of cell: FieldCell, at path: String) -> [String]? {
         guard form.field(cell.slot).calculation != nil else { return nil }
         var open = inputs(of: cell.slot)
-        var seen: [Int] = []
-        var missing: [(label: String?, isNeeded: Bool)] = []
-        while let slot = open.popLast() {
-            guard !seen.contains(slot) else { continue }
-            seen.append(slot)
+        var (needed, optional): ([String], [String]) = ([], [])
+        var isUnknown = cell.facts.value == .null
+        var next = 0
+        while next < open.count {
+            let slot = open[next]
+            next += 1
             let field = form.field(slot)
             guard let input = self.cell(of: slot, beside: path), !input.facts.isHidden else { continue }
             if field.calculation != nil {
-                open += inputs(of: slot)
+                open += inputs(of: slot).filter { !open.contains($0) }
             } else if field.type != .list, input.facts.value == .null {
-                missing.append((field.isReadonly ? nil : label(of: field), field.isReadonly || input.facts.isRequired))
+                if field.isReadonly || input.facts.isRequired { isUnknown = true }
+                if field.isReadonly { continue }
+                if input.facts.isRequired { needed.append(label(of: field)) } else { optional.append(label(of: field)) }
             }
         }
-        let needed = missing.filter { $0.isNeeded }
-        guard cell.facts.value == .null || !needed.isEmpty else { return nil }
-        return Array((needed.isEmpty ? missing : needed).compactMap { $0.label }.prefix(3))
+        return isUnknown ? Array((needed.isEmpty ? optional : needed).prefix(3)) : nil
     }
 
-    /// The slots of the fields that a calculation reads, the last one first.
+    /// The slots of the fields that a calculation reads.
     private func inputs(of slot: Int) -> [Int] {
         let logic = form.logic
         let expression = logic.calculation.isEmpty ? FormLogic.none : logic.calculation[slot]
         guard expression < 0 else {
             let compiled = logic.expressions[Int(expression)]
-            return (0..<compiled.readCount).map { logic.reads[compiled.firstRead + $0] }.sorted(by: >)
+            return (0..<compiled.readCount).map { logic.reads[compiled.firstRead + $0] }
         }
         let shape = form.layout.shapeOfSlot[slot]
-        return form.field(slot).dependsOn.compactMap { form.layout.slot(named: $0, from: shape) }.sorted(by: >)
+        return form.field(slot).dependsOn.compactMap { form.layout.slot(named: $0, from: shape) }
     }
 
     /// The cell of a slot: one of the form's own, or one beside a field, in the list item around it.

@@ -15,7 +15,7 @@ package struct NumberNotation {
     /// A space at which no line breaks.
     static let space: String = "\u{A0}"
 
-    private func isBase(_ languages: String...) -> Bool { languages.contains { $0.isBytewiseEqual(to: base) } }
+    private func isBase(_ language: String) -> Bool { base.isBytewiseEqual(to: language) }
 
     private var decimal: String { mark == .comma ? "," : "." }
 
@@ -23,7 +23,7 @@ package struct NumberNotation {
         switch mark {
         case .point, .either: ","
         case .pointOrComma: "\u{2019}"
-        case .comma: isBase("nl", "de") ? "." : "\u{202F}"
+        case .comma: isBase("nl") || isBase("de") ? "." : "\u{202F}"
         }
     }
 
@@ -66,14 +66,16 @@ package struct NumberNotation {
         let parts = digits.parts(separatedBy: Byte.point)
         var part = parts.count > 1 ? parts[1] : ""
         while part.utf8.count < decimals { part += "0" }
-        let whole = Array(parts[0].utf8)
-        var text = ""
-        for (index, digit) in whole.enumerated() {
-            let isStart = index > 0 && (whole.count - index).isMultiple(of: 3)
-            if isStart, whole.count >= least { text += group }
-            text += String(decoding: [digit], as: UTF8.self)
+        let count = parts[0].utf8.count
+        var text: [UInt8] = []
+        var left = count
+        for digit in parts[0].utf8 {
+            if left < count, left % 3 == 0, count >= least { text += Array(group.utf8) }
+            text.append(digit)
+            left -= 1
         }
-        return part.isEmpty ? text : text + decimal + part
+        let whole = String(decoding: text, as: UTF8.self)
+        return part.isEmpty ? whole : whole + decimal + part
     }
 }
 

@@ -8,7 +8,8 @@ package enum TypedDate {
         let parts = TypedDigits.plain(text).parts(separatedBy: Byte.minus).map { withoutEnding($0) }
         guard parts.count <= 3, parts[0].utf8.count == 4, isNumber(parts[0]) else { return text }
         var read = parts[0]
-        for (index, part) in parts.enumerated().dropFirst() {
+        for index in 1..<max(parts.count, 1) {
+            let part = parts[index]
             guard let number = isShort(part) ? part : index == 1 ? month(part, in: language) : nil else { return text }
             read += (number.utf8.count < 2 ? "-0" : "-") + number
         }

@@ -226,6 +226,8 @@ enum FormScript {
                     .text("\(visit.call.services.address.base)/f/\(consent.form.text)/consent/\(consent.token)")))
         }
         if view.submission != nil, let values = view.values {
+            // A reload draws the page after the submission again, as without a script.
+            visit.call.services.sent.keep(view, at: visit.registry.surroundings.now())
             page.append(
                 .init("json", .text(String(decoding: JSONWriter.bytes(of: values, style: .pretty), as: UTF8.self))))
         }
