@@ -13,7 +13,9 @@ struct NormaliserShortcutTests {
 
     @Test(
         "texts that the shortcut keeps are left by the steps as they are",
-        arguments: [[NormaliseStep.trim], [.collapseSpaces], [.trim, .collapseSpaces], [.nfc], [.collapseSpaces, .nfc]])
+        arguments: [
+            [NormaliseStep.trim], [.collapseSpaces], [.trim, .collapseSpaces], [.nfc], [.collapseSpaces, .nfc],
+        ])
     func keepsWhatStays(steps: [NormaliseStep]) {
         let shortcut = NormaliserShortcut(steps)
         let normaliser = Normaliser(steps)
