@@ -56,7 +56,7 @@ import Testing
         }
         let items = screen.state.review.flatMap(\.answers).filter { !$0.items.isEmpty }
         #expect(items.map(\.path) == ["owners/0/name", "pets/0/name"])
-        #expect(items.map(\.list) == ["Owners", "pets"])
+        #expect(items.map(\.list) == ["Owners", "Pets"])
     }
 
     @Test(
