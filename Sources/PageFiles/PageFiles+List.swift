@@ -113,7 +113,6 @@ extension PageFiles {
         ("resume", PackageResources.resume_mustache),
         ("review", PackageResources.review_mustache),
         ("saved", PackageResources.saved_mustache),
-        ("sent", PackageResources.sent_mustache),
         ("session", PackageResources.session_mustache),
         ("several", PackageResources.several_mustache),
         ("start", PackageResources.start_mustache),

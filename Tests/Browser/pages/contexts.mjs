@@ -17,7 +17,7 @@
 //   has_languages      whether there are two at least
 //   default_action     what Enter does in the form, `continue` or `submit`, or false; the view replaces it
 //
-// PAGE, of a form (`start`, `resume`, `form`, `saved`, `closed`, `expired`, `superseded`, `sent`):
+// PAGE, of a form (`start`, `resume`, `form`, `saved`, `closed`, `expired`, `superseded`):
 //   form               {title, title_language, description, description_language}: in the language; false each where there
 //                      is none, and where the language is that of the words
 //   paths              {form, all, step, submit, name, source, image, language, extend, draft, prefill, resume, query}: addresses; an
@@ -93,7 +93,6 @@
 //   gone        was_sent, list
 //   closed      instead {href, title}, or false
 //   superseded  has_kept, kept [label], has_dropped, dropped [label]
-//   sent        reference
 //   too_many    again_text
 //   problem     problem_text, request
 //   playground, accounts, account, accounts_failed, accounts_waiting: see tools.mjs
@@ -218,7 +217,6 @@ export async function contexts() {
     ended: { ...completed, scripts: [] },
     expired: form,
     superseded: { ...form, has_kept: true, kept: ['Screen name'], has_dropped: true, dropped: ['Date of birth'] },
-    sent: { ...form, reference: 'K7Q2-9XMD' },
     ...tools(),
     not_found: layout('en'),
     too_many: layout('en', { again_text: fill(en.too_many_again, 30) }),
