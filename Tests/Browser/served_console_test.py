@@ -151,6 +151,8 @@ class Console(Publisher):
 
 class ConsoleWithoutScript(Console):
     script = False
+    # Documents go to and fro in fragments, which take a script.
+    test_a_document_goes_from_the_playground_to_publishing_and_back = None
     test_a_link_signs_one_browser_in_and_no_other = None
     test_a_form_is_published_and_rolled_back_by_keyboard = None
     test_what_was_done_stands_in_the_log_in_words = None

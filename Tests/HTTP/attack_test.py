@@ -231,7 +231,7 @@ class HostTest(Attack):
         for host in ("evil.example", f"evil.example:{port}", f"127.0.0.1.nip.io:{port}", f"localhost.evil.example:{port}",
                      f"localhost.:{port}", f"127.1:{port}", f"2130706433:{port}", "127.0.0.1", "localhost", f"127.0.0.1:{port + 1}",
                      f"user@127.0.0.1:{port}", f"127.0.0.1:{port}:80", f"[::]:{port}", f"0.0.0.0:{port}", "", f"127.0.0.1:{port}/x"):
-            for path in ("/", "/v1/forms", "/f/kyc/NL", "/openapi.json", "/assets/now/form.js"):
+            for path in ("/", "/v1/forms", "/f/kyc/NL", "/openapi.json", "/assets/0123456789abcdef/form.js"):
                 with self.subTest(host=host, path=path):
                     answer = server.raw(f"GET {path} HTTP/1.1\r\nHost: {host}\r\nConnection: close\r\n\r\n".encode(), timeout=3)
                     self.assertIn(status(answer), (400, 421))
@@ -267,7 +267,7 @@ class HostTest(Attack):
 
     def test_what_caches_may_keep_is_nobodys_own(self):
         browser = Browser(server)
-        for path in ("/", "/f/kyc/NL", "/f/kyc/NL?x=.css", "/v1/forms", "/v1/nothing", "/assets/now/nothing.js", "/f/no/PE", "/admin/forms"):
+        for path in ("/", "/f/kyc/NL", "/f/kyc/NL?x=.css", "/v1/forms", "/v1/nothing", "/assets/0123456789abcdef/nothing.js", "/f/no/PE", "/admin/forms"):
             self.assertEqual(browser.get(path).headers["cache-control"], "no-store", path)
         page = browser.start("kyc/NL")
         self.assertEqual(page.headers["cache-control"], "no-store")
@@ -287,8 +287,8 @@ class HostTest(Attack):
 class PathTest(Attack):
     def test_paths_lead_to_no_file(self):
         for path in ("/assets/..%2f..%2f..%2fetc%2fpasswd", "/assets/%2e%2e", "/assets/..", "/assets/..%5c..%5cetc", "/assets/%2e%2e%2ff.db",
-                     "/assets/now/form.js%00", "/assets/now/form.js%2f", "/assets/./form.js", "/assets/form.js", "/assets/../v1/forms", "/assets//etc/passwd",
-                     "/assets/....//form.js", "/assets/%c0%ae%c0%ae", "/assets/%252e%252e", "/assets/now/formulary.db", "/assets/",
+                     "/assets/0123456789abcdef/form.js%00", "/assets/0123456789abcdef/form.js%2f", "/assets/./form.js", "/assets/form.js", "/assets/../v1/forms", "/assets//etc/passwd",
+                     "/assets/....//form.js", "/assets/%c0%ae%c0%ae", "/assets/%252e%252e", "/assets/0123456789abcdef/formulary.db", "/assets/",
                      "/f/kyc/NL/image/..%2f..%2f..%2fetc%2fpasswd", "/f/kyc/NL/style/..%2f1.css", "/f/..%2f..%2fetc/passwd",
                      "/v1/forms/..%2f../NL", "/v1/sessions/..%2f..%2fforms", "/problems/..%2f..", "/%2e%2e/%2e%2e/etc/passwd", "/f.db"):
             with self.subTest(path):
@@ -826,7 +826,7 @@ class MarkerTest(unittest.TestCase):
         server.post("/v1/forms/kyc/DE/resolve", {"subject": personal("resolved")}, "app")
         server.post("/ofrep/v1/evaluate/flags/kyc/DE", {"context": {"targetingKey": personal("flag")}}, "app")
         for path in (f"/{personal('path')}", f"/?q={personal('query')}", f"/v1/sessions/{personal('id')}", f"/v1/forms/{personal('kind')}/x", f"/accounts?q={personal('search')}",
-                     f"/assets/now/{personal('file')}", f"/v1/accounts?search={personal('account')}", f"/f/kyc/DE/resume/{personal('resume')}", f"/v1/{personal('param')}?{personal('a')}={personal('b')}"):
+                     f"/assets/0123456789abcdef/{personal('file')}", f"/v1/accounts?search={personal('account')}", f"/f/kyc/DE/resume/{personal('resume')}", f"/v1/{personal('param')}?{personal('a')}={personal('b')}"):
             server.get(path, "viewer")
             server.request("POST", path, personal("posted"), headers={"Content-Type": FORM})
         server.get("/", headers={"User-Agent": personal("agent"), "Referer": personal("referer"), "Cookie": personal("cookie"), "Accept-Language": personal("language"),

@@ -611,12 +611,12 @@ class WaitingTest(unittest.TestCase):
             {"file": name, "bytes": len(content), "sha256": hashlib.sha256(content).hexdigest()} for name, content in files.items()]}))
         server.environment["FORMULARY_ENGINE"] = str(folder)
         server.start()
-        packed = server.get("/assets/now/formulary.wasm", headers={"Accept-Encoding": "gzip"})
+        packed = server.get("/assets/0123456789abcdef/formulary.wasm", headers={"Accept-Encoding": "gzip"})
         self.assertEqual((packed.status, packed.headers["content-encoding"], packed.body), (200, "gzip", files["formulary.wasm.gz"]))
-        plain = server.get("/assets/now/formulary.wasm")
+        plain = server.get("/assets/0123456789abcdef/formulary.wasm")
         self.assertEqual((plain.body, plain.headers.get("content-encoding")), (module, None))
         self.assertNotEqual(plain.headers["etag"], packed.headers["etag"])
-        self.assertEqual(gzip.decompress(server.get("/assets/now/formulary.js", headers={"Accept-Encoding": "gzip"}).body), files["formulary.js"])
+        self.assertEqual(gzip.decompress(server.get("/assets/0123456789abcdef/formulary.js", headers={"Accept-Encoding": "gzip"}).body), files["formulary.js"])
 
 
 if __name__ == "__main__":

@@ -19,7 +19,7 @@ HOSTILE = [
 
 # Every place of a page at which something of its path or query is put into a link, a form's action or a redirect.
 PATHS = [
-    "/f/kyc/NL/consent/{}", "/f/kyc/NL/resume/{}", "/sign-in/{}", "/accounts/{}", "/f/{}/NL", "/f/kyc/{}", "/f/kyc/NL/image/{}", "/f/kyc/NL/style/{}.css", "/assets/now/{}", "/assets/{}/form.js",
+    "/f/kyc/NL/consent/{}", "/f/kyc/NL/resume/{}", "/sign-in/{}", "/accounts/{}", "/f/{}/NL", "/f/kyc/{}", "/f/kyc/NL/image/{}", "/f/kyc/NL/style/{}.css", "/assets/0123456789abcdef/{}", "/assets/{}/form.js",
 ]
 QUERIES = [
     "/?q={}", "/?country={}", "/?lang={}", "/f/kyc/NL?lang={}", "/f/kyc/NL?step={}", "/f/kyc/NL/consent/" + SESSION + "?lang={}", "/accounts?q={}", "/accounts?sort={}",

@@ -33,7 +33,8 @@ enum FillPage {
             if let hint = field.hint { page.line("  ", .dim(hint)) }
             return page
         }
-        let value = known(field) ?? (field.loading == .failed ? "could not be loaded" : "nothing yet")
+        let known = field.missingInputs == nil ? field.written ?? known(field) : nil
+        let value = known ?? (field.loading == .failed ? "could not be loaded" : "nothing yet")
         let origin = field.isCalculated ? "calculated" : field.source.map { "from \($0)" } ?? "cannot be changed"
         page.line(.bold(label(of: field) + ": "), StyledText(value), .dim(" (\(origin))"))
         page.append(messages(of: field))

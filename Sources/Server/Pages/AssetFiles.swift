@@ -10,7 +10,8 @@ enum AssetFiles {
     ) { call in
         let name = call.parameters["file"] ?? ""
         let services = call.services
-        guard let file = services.files.file(name) else {
+        let release = call.parameters["release"] ?? ""
+        guard PackedFiles.isRelease(release), let file = services.files.file(name) else {
             throw Problem(404, code: .notFound, message: "There is no such file.", help: "Check the name of the file.")
         }
         let packed = Gzip.isTaken(call.headers[.acceptEncoding]) ? file.packed : nil
@@ -19,7 +20,7 @@ enum AssetFiles {
         if packed != nil { reply.headers[.contentEncoding] = "gzip" }
         reply.headers[.vary] = "Accept-Encoding"
         // A page of an earlier release finds the files of this one.
-        let isCurrent = call.parameters["release"] == services.files.release
+        let isCurrent = release == services.files.release
         reply.headers[.cacheControl] = isCurrent ? "public, max-age=31536000, immutable" : "no-cache"
         return reply
     }
@@ -74,6 +75,11 @@ final class PackedFiles: Sendable {
         }
         return hasher
     }()
+
+    /// Whether a text may name a release: this one, an earlier or a later one.
+    static func isRelease(_ text: String) -> Bool {
+        text.utf8.count == 16 && text.utf8.allSatisfy { (0x30...0x39).contains($0) || (0x61...0x66).contains($0) }
+    }
 
     /// The beginning of the files' addresses.
     var address: String { "/assets/\(release)" }

@@ -16,8 +16,8 @@ import Testing
         let run = try fill(desk, ["quote/loan"], Self.loan)
         #expect(run.status == 0, "\(run.errors)")
         #expect(run.output.contains("\naccepted: "))
-        #expect(run.errors.contains("Yearly interest in percent: 7.5 (calculated)"))
-        #expect(run.errors.contains("  5 First monthly payment: 431.25\n"), "\(run.errors)")
+        #expect(run.errors.contains("Yearly interest: 7.5\u{A0}% (calculated)"))
+        #expect(run.errors.contains("  5 First monthly payment: €\u{A0}431.25\n"), "\(run.errors)")
         let listed = try desk.run("submissions", "list", "--json").json["submissions"]?.elements
         #expect(listed?.count == 1)
     }

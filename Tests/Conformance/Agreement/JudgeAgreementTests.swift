@@ -23,9 +23,9 @@ struct JudgeAgreementTests {
         let ours = batch.judgements(by: form.candidate)
         compare(ours.map(\.inOrder), try theirs.lines(), "JavaScript", batch)
         compare(ours.map(\.sorted), try again.lines(), place.testDescription, batch)
-        // Most are sound and many are not, or the documents show nothing.
+        // Some are sound and many are not, or the documents show nothing; of the loan's, about one in a hundred is.
         let valid = ours.count { $0.isValid }
-        #expect(valid * 100 > ours.count && valid * 20 < ours.count * 19, "\(valid) of \(ours.count) are valid")
+        #expect(valid * 200 > ours.count && valid * 20 < ours.count * 19, "\(valid) of \(ours.count) are valid")
     }
 
     @Test("judges agree on random forms with expressions", arguments: 0..<UInt64(4))

@@ -182,7 +182,7 @@ struct ConsoleWordsTests {
 
     @Test("are on a page with its figures, without a place that stayed open")
     func frame() {
-        let json = ConsoleFrame(name: "Formulary", assets: "/assets/now")
+        let json = ConsoleFrame(name: "Formulary", assets: "/assets/0123456789abcdef")
             .json("Sources", "Sources", who: nil, csrf: "t")
         let html = PageRenderer.shared.html(
             "console_sources", json.replacing(["hasSources": .bool(false), "sources": .array([])]))
