@@ -1,4 +1,5 @@
-// Applies the chosen light or dark theme before the first painting; without a choice, the browser's preference counts.
+// Applies the chosen light or dark theme before the first painting; without a choice, the browser's preference counts. The
+// engine of a form's page loads beside its script; without scripts a browser does not load it.
 {
   const root = document.documentElement
   const dark = matchMedia('(prefers-color-scheme: dark)')
@@ -25,4 +26,10 @@
       // Without storage, the choice lasts only for this page.
     }
   })
+
+  const form = document.querySelector('script[src$="/form.js"], script[src$="/playground.js"]')
+  for (const name of form ? ['templates.json', 'formulary.wasm'] : []) {
+    const href = new URL(name, form.src)
+    document.head.append(Object.assign(document.createElement('link'), { rel: 'preload', as: 'fetch', crossOrigin: '', href }))
+  }
 }
