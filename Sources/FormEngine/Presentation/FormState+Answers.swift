@@ -74,13 +74,4 @@ extension FieldCell {
         else { return }
         input = .text(TypedNumber.written(number, in: other))
     }
-
-    /// Writes a typed amount in groups, unless it would then be read as another number.
-    mutating func groupAmount(in language: String, _ field: Field) {
-        guard let currency = field.currency, case .text(let text) = input else { return }
-        let reader = TypedNumber(in: language, currency: currency.code)
-        guard let number = reader.number(in: text) else { return }
-        let grouped = NumberNotation(language).grouped(number)
-        if reader.number(in: grouped)?.isBytewiseEqual(to: number) ?? false { input = .text(grouped) }
-    }
 }

@@ -34,7 +34,6 @@ extension FormState {
         guard let address = form.address(of: path, in: root) else { return }
         cancelTimer(at: address)
         if root[address].isTouched { root[address].isAwake = true }
-        root[address].groupAmount(in: numberLanguage, field(at: address))
         if typedPlace == address[0] { typedPlace = nil }
         look()
         _ = askWaitingSources(about: address[0])

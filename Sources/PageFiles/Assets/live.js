@@ -27,7 +27,7 @@ export function listen({ engine, render, page: given, asOf }) {
   stage.render = render
   let form
   let config
-  let allWords
+  const wordsOf = {}
   let day = asOf
   let panel = 'play-form-panel'
   /** Inputs of removed fields, by path: a field may return while the config is being edited. */
@@ -125,9 +125,9 @@ export function listen({ engine, render, page: given, asOf }) {
   }
 
   async function wordsIn(tag) {
-    allWords ??= fetch(new URL('./words.json', import.meta.url)).then((response) => response.json()).catch(() => ({}))
-    const all = await allWords
-    return all[tag] ?? all[tag.split('-')[0]] ?? given.words
+    const base = tag.split('-')[0]
+    wordsOf[base] ??= fetch(new URL(`./words-${base}.json`, import.meta.url)).then((response) => response.ok ? response.json() : given.words, () => given.words)
+    return wordsOf[base]
   }
 
   async function useLanguage(tag) {

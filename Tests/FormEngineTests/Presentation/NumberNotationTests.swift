@@ -80,15 +80,15 @@ import Testing
     }
 
     @Test(
-        "is grouped once a person leaves an amount, and sent as the number that was meant",
+        "stays as typed in an amount, and is sent as the number that was meant",
         arguments: [
-            ("30000", "en", "30,000"), ("€ 30000", "nl", "30.000"), ("647,5", "de", "647,5"), ("30000", "ar", "30000"),
-            ("a lot", "en", "a lot"), ("", "en", ""), ("1234", "fr", "1\u{202F}234"),
+            ("30000", "en"), ("30,000", "en"), ("€ 30000", "nl"), ("647,5", "de"), ("30000", "ar"), ("a lot", "en"),
+            ("", "en"),
         ])
-    func grouped(_ typed: String, _ language: String, _ entered: String) throws {
+    func typed(_ typed: String, _ language: String) throws {
         var screen = try TestScreen(FormFixture.form(#"{"id":"a","type":"number","unit":"EUR"}"#), language: language)
         screen.fill("a", typed)
-        #expect(screen.field("a")?["entered"]?.string == entered)
+        #expect(screen.field("a")?["entered"]?.string == typed)
         let reader = TypedNumber(in: language, currency: "EUR")
         #expect(
             screen.state.field("a")?.value
