@@ -60,6 +60,8 @@ class Profile:
         self.press("Enter")
         expect(self.page.locator(".reference")).to_be_visible()
         data = self.page.locator("#data pre")
+        expect(data).to_be_hidden()
+        self.page.locator("#data summary").click()
         expect(data).to_be_visible()
         for text in ('"bsn": "123456782"', '"first_name": "Jan"', '"birth_date": "1985-07-20"', '"monthly_deposit": 250.5'):
             expect(data).to_contain_text(text)

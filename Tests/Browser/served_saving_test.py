@@ -131,7 +131,7 @@ class WithScript(Saving, Served):
         self.begin("identity/US")
         self.fill_in("screen_name", f"left_{type(self).__name__.lower()}")
         self.press("Enter")
-        self.heading("When is your birthday")
+        self.heading("When is your birthday?")
         self.date("birth_date", "17", "5", "1990")
         with self.kept():
             self.page.locator("#back").click()
@@ -140,7 +140,7 @@ class WithScript(Saving, Served):
         self.ready()
         self.tab_to("continue")
         self.press("Enter")
-        self.heading("When is your birthday")
+        self.heading("When is your birthday?")
         expect(self.page.locator("[id='birth_date.year']")).to_have_value("1990")
         self.page.reload()
         self.ready()

@@ -86,9 +86,9 @@ import Testing
         #expect(text(begun) == #"{"effects":[]}"#)
         let page = JSONValue.object(["registry": "Register", "form": .object(["title": "Form"]), "scripted": true])
         let first = try part(screen, .object(["part": "view", "page": page]))["view"]
-        #expect(first?["title"] == "age – Form – Register")
+        #expect(first?["title"] == "Age – Form – Register")
         let second = try part(screen, .object(["part": "view", "page": .object(["registry": "Other"])]))["view"]
-        #expect(second?["title"] == "age – Form – Other")
+        #expect(second?["title"] == "Age – Form – Other")
         #expect(try part(screen, .object(["part": "frame"]))["frame"]?["place"] == "step")
         #expect(try part(screen, .object(["part": "state"]))["state"]?["fields"]?.elements?.count == 1)
         let field = try part(screen, .object(["part": "field", "path": "age"]))["field"]
