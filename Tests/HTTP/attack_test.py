@@ -280,6 +280,9 @@ class HostTest(Attack):
             asset = server.get(f"{folder}/form.js")
             self.assertEqual(asset.headers["cache-control"], kept)
             self.assertNotIn("set-cookie", asset.headers)
+            packed = server.get(f"{folder}/form.js", headers={"Accept-Encoding": "gzip"})
+            again = {"Accept-Encoding": "gzip", "If-None-Match": packed.headers["etag"]}
+            self.assertEqual(server.get(f"{folder}/form.js", headers=again).status, 304)
         document = server.get("/v1/forms/kyc/NL/versions/1", "viewer")
         self.assertIn("private", document.headers["cache-control"])
 

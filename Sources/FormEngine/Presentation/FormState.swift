@@ -153,7 +153,8 @@ public struct FormState: Sendable {
     }
 
     mutating func nextNumber() -> Int {
-        lastNumber += 1
+        // A restored screen names its last number, which must not trap.
+        lastNumber &+= 1
         return lastNumber
     }
 

@@ -46,3 +46,11 @@ struct ScreenLoad: Sendable, Equatable {
         }
     }
 }
+
+extension FormState {
+    /// Whether the screen has more list items than a screen may add, and more than another one.
+    package func isOverloaded(beside other: FormState) -> Bool {
+        let (own, others) = (ScreenLoad(of: root), ScreenLoad(of: other.root))
+        return !own.isBearable && (own.items > others.items || own.fields > others.fields)
+    }
+}

@@ -45,11 +45,13 @@ struct KeepingQuietly: RegistryOperation {
 
     func plan() async throws(RegistryError) -> OperationPlan<Bool> {
         let found = try await registry.sessionReader.openSession(id, secret: secret)
-        guard let draft = QuietDraft(save, of: found.form.config) else { return .finished(false) }
+        guard save.revision <= found.revision, let draft = QuietDraft(save, of: found.form.config) else {
+            return .finished(false)
+        }
         let screen = try registry.sessionReader.screen(of: found)
         var state = screen.state
         for action in screen.opening(of: state, draft: screen.draft) { _ = state.send(action) }
-        let isFirst = screen.draft(ofPages: [draft.page], at: draft.step) == nil
+        let isFirst = screen.draft(ofPage: draft.page, at: draft.step) == nil
         if isFirst, draft.isKnown(to: state) { return .finished(true) }
         guard draft.fits(state) else { return .finished(false) }
         var session = found

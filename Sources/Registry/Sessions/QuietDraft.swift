@@ -27,7 +27,9 @@ public struct QuietDraft: Sendable, Equatable {
     init?(_ save: QuietSave, of config: FormConfig) {
         guard let step = config.steps.first(where: { $0.id.utf8.elementsEqual(save.step.utf8) }),
             let language = save.entries["language"]?.string, LanguageTag.isTaken(language),
-            let cells = save.entries["cells"]?.members, let number = save.entries["number"]?.wholeNumber
+            let cells = save.entries["cells"]?.members, let number = save.entries["number"]?.wholeNumber,
+            (0...Self.greatestNumber).contains(number), save.revision >= 0,
+            Self.hasDistinctItems(cells, upTo: number)
         else { return nil }
         (page, self.step, self.number, revision) = (save.page, step.id, save.number, save.revision)
         self.language = language
@@ -38,6 +40,23 @@ public struct QuietDraft: Sendable, Equatable {
         members += Self.ofForm.compactMap { name in save.entries[name].map { .init(name, $0) } }
         entries = .object(members)
         guard entries.canonicalBytes.count <= Self.mostBytes else { return nil }
+    }
+
+    /// The greatest number of an item or a query, far above those of any screen.
+    private static let greatestNumber = 1 << 31
+
+    /// Whether all items of lists have ids of their own, none above a number: further items get the ids behind it.
+    private static func hasDistinctItems(_ cells: [JSONValue.Member], upTo number: Int) -> Bool {
+        var ids: [Int] = []
+        var unread = cells.map(\.value)
+        while let cell = unread.popLast() {
+            for item in cell["items"]?.elements ?? [] {
+                guard let id = item["id"]?.wholeNumber, (0...number).contains(id) else { return false }
+                ids.append(id)
+                unread += (item["cells"]?.members ?? []).map(\.value)
+            }
+        }
+        return Set(ids).count == ids.count
     }
 
     /// Members about the form as a whole.
@@ -56,7 +75,8 @@ public struct QuietDraft: Sendable, Equatable {
         }
     }
 
-    /// The actions that enter the draft on a screen, which then shows the draft's step.
+    /// The actions that enter the draft on a screen, which then shows the draft's step; none if the step is hidden, or
+    /// behind one that was not accepted.
     public func actions(on state: FormState) -> [FormState.Action] {
         guard state.place != .outcome else { return [] }
         var other = state
@@ -64,7 +84,8 @@ public struct QuietDraft: Sendable, Equatable {
         // Numbers are texts in the notation of their language.
         if other.language != language { actions.append(.languageChanged(language)) }
         for action in actions { _ = other.send(action) }
-        guard let bytes = saved(over: other) else { return [] }
+        guard other.presentedSteps.contains(where: { $0.id == step && !$0.isLocked }), let bytes = saved(over: other)
+        else { return [] }
         actions.append(.restored(bytes))
         if state.language != language { actions.append(.languageChanged(state.language)) }
         return actions
@@ -91,12 +112,12 @@ public struct QuietDraft: Sendable, Equatable {
         }
     }
 
-    /// Whether a screen can continue from the draft.
-    func fits(_ state: FormState) -> Bool {
-        var state = state
+    /// Whether a screen can continue from the draft, within its limits of list items.
+    func fits(_ before: FormState) -> Bool {
+        var state = before
         let actions = actions(on: state)
         for action in actions { _ = state.send(action) }
-        return !actions.isEmpty && state.notice != .notRestored
+        return !actions.isEmpty && state.notice != .notRestored && !state.isOverloaded(beside: before)
     }
 }
 

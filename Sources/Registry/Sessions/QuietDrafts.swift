@@ -81,12 +81,11 @@ extension SessionScreen {
     /// All of them, for the script of a page, which continues from those of its own window.
     public var scripts: [JSONValue] { quiet.map(\.script) }
 
-    /// The draft of the first of these pages that has one of the step.
-    public func draft(ofPages pages: [String], at step: String) -> QuietDraft? {
-        for page in pages {
-            if let draft = quiet.first(where: { $0.page == page && $0.step == step }) { return draft }
-        }
-        return nil
+    /// The draft of a page and a step.
+    ///
+    /// - Parameter number: The number of its save; nil for any.
+    public func draft(ofPage page: String, at step: String, number: Int? = nil) -> QuietDraft? {
+        quiet.first { $0.page == page && $0.step == step && (number == nil || $0.number == number) }
     }
 
     /// The most bytes of a quiet draft that a page shows.

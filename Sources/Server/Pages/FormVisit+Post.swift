@@ -94,7 +94,7 @@ extension FormVisit {
         let isOvertaken = isOvertaken(posted, screen)
         // Unsent entries of another window count, too.
         let there = screen.state.review
-        if case .step(let step) = place, let typed = screen.kept.draft(ofPages: posted.pages, at: step) {
+        if case .step(let step) = place, let typed = posted.draft(in: screen.kept, at: step) {
             try await screen.take(typed)
         }
         let refused = try await posted.entry.enter(into: &screen)

@@ -1,4 +1,5 @@
 internal import FormEngine
+internal import Registry
 
 /// A posted page of a form, with the button that sent it.
 struct PostedStep: Sendable {
@@ -23,8 +24,15 @@ struct PostedStep: Sendable {
     /// The id of the page; nil if malformed.
     var page: String? { Self.page(sent["page"]) }
 
-    /// The pages whose quiet drafts the posted page continues from: itself, and the one whose entries it was drawn with.
-    var pages: [String] { [page, Self.page(sent["typed"])].compactMap { $0 } }
+    /// The quiet draft that the posted page continues from: its own, or the one whose entries it was drawn with.
+    ///
+    /// A later save of that other page is another window's.
+    func draft(in screen: SessionScreen, at step: String) -> QuietDraft? {
+        if let page, let own = screen.draft(ofPage: page, at: step) { return own }
+        let parts = (sent["typed"] ?? "").split(separator: ".").map { String($0) }
+        guard parts.count == 2, let page = Self.page(parts[0]), let number = Int(parts[1]) else { return nil }
+        return screen.draft(ofPage: page, at: step, number: number)
+    }
 
     /// The id of a page; nil if malformed.
     static func page(_ id: String?) -> String? {

@@ -52,7 +52,8 @@ struct Reply: Sendable {
     /// Whether the caller has the content of an entity tag, compared weakly (RFC 9110, section 13.1.2).
     static func isKnown(_ tag: String, to call: Call) -> Bool {
         let known = call.headers[.ifNoneMatch] ?? ""
-        return known[...].trimmed == "*" || (EntityTag.list(known) ?? []).contains { $0.uncompressed.text == tag }
+        if known[...].trimmed == "*" { return true }
+        return (EntityTag.list(known) ?? []).contains { [$0.text, $0.uncompressed.text].contains(tag) }
     }
 
     private static func quoted(_ tag: String) -> String { "\"\(tag)\"" }

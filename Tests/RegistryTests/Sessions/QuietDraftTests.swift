@@ -191,6 +191,69 @@ struct QuietDraftTests {
         #expect(stored.contains("Tom") && !stored.contains("planted-marker"))
     }
 
+    @Test(
+        "is refused with numbers that no screen has: items above the last number, twice the same, numbers without end",
+        arguments: [
+            (Int.max, [1, 2]), (1 << 40, [1, 2]), (-1, []), (1, [1, 2]), (5, [2, 2]), (5, [-1]),
+        ])
+    func numbersOfItems(_ number: Int, _ ids: [Int]) async throws {
+        let page = try await page("a1")
+        var save = try page.save(number: 1)
+        let items = ids.map { JSONValue.object(["cells": .object([]), "id": .int($0)]) }
+        let pets = JSONValue.object(["items": .array(items), "touched": .bool(true)])
+        save.entries = save.entries.with("cells", .object([.init("pets", pets)])).with("number", .int(number))
+        #expect(try await registry.keepQuietly(save, ofSession: page.id, secret: page.secret) == false)
+        save.entries = save.entries.with("cells", .object([])).with("number", .int(5))
+        save.revision = 9_999
+        #expect(try await registry.keepQuietly(save, ofSession: page.id, secret: page.secret) == false)
+    }
+
+    @Test("is refused with more list items than a screen may add")
+    func overloaded() async throws {
+        let page = try await page("a1")
+        var save = try page.save(number: 1)
+        let items = (1...2_001).map { JSONValue.object(["cells": .object([]), "id": .int($0)]) }
+        let keep = { (count: Int) in
+            let pets = JSONValue.object(["items": .array(Array(items.prefix(count))), "touched": .bool(true)])
+            save.entries = save.entries.with("cells", .object([.init("pets", pets)])).with("number", .int(count))
+            save.number += 1
+            return try await registry.keepQuietly(save, ofSession: page.id, secret: page.secret)
+        }
+        #expect(try await keep(2_001) == false)
+        #expect(try await keep(2_000))
+    }
+
+    @Test("of a step that was not reached, or is hidden by now, shows no step")
+    func unreached() async throws {
+        let page = try await page("a1")
+        var save = try page.save(number: 1)
+        save.step = "last"
+        save.entries = save.entries.with("cells", .object([.init("note", .object(["text": "early"]))]))
+        #expect(try await registry.keepQuietly(save, ofSession: page.id, secret: page.secret) == false)
+        #expect(try await self.page("b1").step == "who")
+        let text = #"""
+            {"form":"kyc/NL","policy":{"time_zone":"UTC","session_ttl":"8h"},"steps":[
+            {"id":"who","fields":[{"id":"kind","type":"text","required":true}]},
+            {"id":"firm","visible_if":{"==":[{"var":"kind"},"firm"]},"fields":[{"id":"vat","type":"text"}]},
+            {"id":"when","fields":[{"id":"day","type":"text"}]}]}
+            """#
+        try await test.publish(try Self.config(text), base: .forced)
+        let started = try await registry.startSession(SessionStart(form: .nl, actor: "app"))
+        var (first, second) = (
+            try await TypingPage(registry, started, as: "a1"), try await TypingPage(registry, started, as: "b1")
+        )
+        try await first.type("kind", "firm")
+        try await first.send(.stepContinued)
+        try await first.type("vat", "NL1")
+        #expect(try await first.keep())
+        try await second.reload(as: "b2")
+        try await second.send(.stepChosen("who"))
+        try await second.type("kind", "person")
+        try await second.send(.stepContinued)
+        #expect(second.step == "when")
+        #expect(try await TypingPage(registry, started, as: "c1").step == "when")
+    }
+
     @Test("has a greatest size, and no more than eight drafts a session")
     func bounds() async throws {
         for number in 0..<12 {

@@ -44,7 +44,7 @@ import Testing
         for address in [Self.form, "\(Self.form)?step=who", "\(Self.form)?n=1"] {
             try await browser.follow(address)
             #expect(browser.page.values["name"] == "Ada", "\(address)")
-            #expect(browser.page.hidden["typed"] == before["page"])
+            #expect(browser.page.hidden["typed"]?.hasPrefix("\(before["page"] ?? "-").") == true)
             #expect(browser.page.hidden["revision"] == before["revision"])
         }
         let other = PageBrowser(browser.server)
