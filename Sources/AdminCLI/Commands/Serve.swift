@@ -26,7 +26,7 @@ struct Serve: RegistryCommand {
               formulary serve --port 8443 --public-url https://forms.example.com --trusted-proxy 10.0.0.2
             """)
 
-    @Option(help: "The host to listen on. (default: 127.0.0.1)")
+    @Option(help: "The host to listen on.")
     var host: String = "127.0.0.1"
 
     @Option(help: "The port to listen on; 0 takes a free one. (default: 8080)", transform: TypedWord.port)
