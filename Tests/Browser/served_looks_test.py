@@ -28,7 +28,7 @@ def setUpModule():
 
 @unittest.skipUnless(Path("/usr/share/fonts/truetype/dejavu/DejaVuSans.ttf").exists(), "fonts-dejavu-core is not installed")
 class Looks(Publisher):
-    COVERED = ".reference, time, .address, .who, .effects, #play-day"
+    COVERED = "p:has(.reference), time, .address, .who, .effects, #play-day"
 
     def looks(self, name, sizes=((1280, "light"), (320, "dark"))):
         self.page.emulate_media(reduced_motion="reduce")
