@@ -134,7 +134,7 @@ class Screens(Pages):
         self.heading("When is your birthday")
 
     def test_all_other_pages_are_accessible(self):
-        for name in ("start", "resume", "saved", "several", "discard", "gone", "closed", "expired", "superseded", "sent", "not_found", "too_many", "problem", "components"):
+        for name in ("start", "resume", "saved", "several", "discard", "gone", "closed", "expired", "superseded", "not_found", "too_many", "problem", "components"):
             with self.subTest(name):
                 self.go(f"/page/{name}")
                 self.shows_well()
