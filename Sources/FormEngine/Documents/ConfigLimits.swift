@@ -75,11 +75,12 @@ extension DocumentReader {
 
     /// Records a diagnostic.
     ///
-    /// A document has a maximum number of diagnostics, but an error is always recorded: warnings before it must not
-    /// make a config look valid.
+    /// A document has a maximum number of diagnostics; at that number, an error takes the place of a warning.
     mutating func append(_ diagnostic: Diagnostic) {
         if diagnostics.count < ConfigLimits.diagnostics { return diagnostics.append(diagnostic) }
-        guard diagnostic.severity == .error, !diagnostics.contains(where: { $0.severity == .error }) else { return }
-        diagnostics[diagnostics.count - 1] = diagnostic
+        guard diagnostic.severity == .error, let warning = diagnostics.lastIndex(where: { $0.severity != .error })
+        else { return }
+        diagnostics.remove(at: warning)
+        diagnostics.append(diagnostic)
     }
 }

@@ -29,7 +29,8 @@ struct NormaliserShortcutTests {
             let effect = Array(text.utf8).lend { normaliser.normalise($0, into: &result) }
             #expect(!isKept || effect == .unchanged, "\(text.debugDescription)")
         }
-        #expect(kept > 500)
+        // Of texts with letters beyond ASCII, composing keeps few for certain.
+        #expect(kept > 100)
     }
 
     @Test("spaces that stand alone are kept in names of every length", arguments: 1...40)
