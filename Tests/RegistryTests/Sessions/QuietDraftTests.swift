@@ -223,7 +223,7 @@ struct QuietDraftTests {
         #expect(try await keep(2_000))
     }
 
-    @Test("of a step that was not reached, or is hidden by now, shows no step")
+    @Test("a draft never opens a step that is hidden or not reached")
     func unreached() async throws {
         let page = try await page("a1")
         var save = try page.save(number: 1)
