@@ -70,6 +70,12 @@ package enum LanguageTag {
         return String(decoding: region.map { $0 & ~0x20 }, as: UTF8.self)
     }
 
+    /// The tag of a reader: a language, with the reader's region if the tag names none.
+    package static func reader(of language: String, in region: String?) -> String {
+        guard let region, Self.region(of: language) == nil else { return language }
+        return language + "-" + region
+    }
+
     /// The base language of a tag: `nl` for `nl-BE`.
     package static func base(of tag: String) -> String {
         String(decoding: tag.utf8.prefix { $0 != UInt8(ascii: "-") }, as: UTF8.self)

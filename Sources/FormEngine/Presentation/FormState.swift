@@ -104,10 +104,7 @@ public struct FormState: Sendable {
     /// The screen's language, with the form's country if that decides how numbers are written.
     var numberLanguage: String { TypedNumber.language(language, in: config.country) }
     /// The tag that decides how dates are written: the screen's language, with the reader's region.
-    var reader: String {
-        guard let region, LanguageTag.region(of: language) == nil else { return language }
-        return language + "-" + region
-    }
+    var reader: String { LanguageTag.reader(of: language, in: region) }
 
     /// The form's config.
     public var config: FormConfig { form.config }

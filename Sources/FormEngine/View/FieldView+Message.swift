@@ -61,8 +61,7 @@ extension FieldView {
         }
         let numbers = DateInput.allCases.compactMap { TypedDate.number(texts[$0], as: $0, in: language) }
         if wrong.isEmpty, numbers.count == 3 {
-            // Readers whose inputs begin with the month write it first in words, too.
-            let reader = field.dateInputs.first == .month ? language + "-US" : language
+            let reader = LanguageTag.reader(of: language, in: setup.region)
             let date = DateNotation(reader).words(day: numbers[2], month: numbers[1], year: numbers[0])
             return DateFault(text: words.fill(.dateNone, date), input: .day)
         }

@@ -16,6 +16,8 @@ package struct ViewSetup: Sendable {
     var words = ViewWords(.null)
     /// The language of the form's texts.
     var language = ""
+    /// The reader's region, by which dates are written; nil where the browser names none.
+    var region: String?
     /// The language of the words where it is not the page's.
     var wordsLanguage: String?
     /// The registry's name.
@@ -103,7 +105,7 @@ extension ViewSetup {
         case consentLink = "consent_link"
         case countries, dates, focus, form, lang
         case mayStartAgain = "may_start_again"
-        case notice, paths, pictures, registry, scripted, waits, words
+        case notice, paths, pictures, region, registry, scripted, waits, words
         case wordsLanguage = "words_lang"
     }
 
@@ -132,6 +134,7 @@ extension ViewSetup {
             pictures = (value.members ?? []).compactMap { picture in
                 picture.value.string.map { (picture.name, $0) }
             }
+        case .region: region = value.string
         case .registry: registry = value.string ?? ""
         case .scripted: isScripted = value.boolean ?? false
         case .waits:

@@ -78,7 +78,7 @@ struct PageWords: Sendable {
     }
 
     /// A date in words, as the reader writes it: `31 January 2026`, `January 31, 2026`.
-    func text(of date: CivilDate) -> String { date.text(in: region.map { "\(language)-\($0)" } ?? language) }
+    func text(of date: CivilDate) -> String { date.text(in: LanguageTag.reader(of: language, in: region)) }
 
     /// A time in the form's zone, as the reader writes it: `31 January 2026, 15:05 (Berlin)`; in UTC without a zone.
     func moment(_ time: Timestamp) -> String {

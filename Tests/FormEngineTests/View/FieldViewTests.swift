@@ -93,6 +93,15 @@ import Testing
         #expect(summary.map { $0["message"]?.string } == [error])
     }
 
+    @Test(
+        "writes a date that does not exist as the reader's region does",
+        arguments: [("US", "February 30, 1990 is no day"), ("GB", "30 February 1990 is no day")])
+    func region(_ region: String, _ error: String) throws {
+        var screen = try screen(#"{"id":"d","type":"date"}"#)
+        screen.fill("d", "1990-02-30")
+        #expect(screen.field("d", in: ViewFixture.page(["region": .text(region)]))?["error"]?.string == error)
+    }
+
     @Test("marks all boxes of a date that is missing, and of one that a rule refuses")
     func wholeDate() throws {
         var screen = try screen(
