@@ -230,7 +230,8 @@ class Identity(Steps, Served):
         self.birthday("17", "5", "1990")
         self.heading("Add your photo")
         self.page.locator("#avatar").set_input_files({"name": "me.png", "mimeType": "image/png", "buffer": PIXEL})
-        self.page.locator("#crop-use").click()
+        with self.page.expect_response("**/draft"):
+            self.page.locator("#crop-use").click()
         self.said("The image has arrived.")
         # Continue is pressed before the engine has come, so that the page is posted without the picture.
         self.page.route("**/formulary.wasm", lambda route: None)

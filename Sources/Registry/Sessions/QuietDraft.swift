@@ -1,3 +1,4 @@
+internal import Crypto
 public import FormEngine
 
 /// Unsent entries of one step on one page, kept while a person types.
@@ -57,6 +58,14 @@ public struct QuietDraft: Sendable, Equatable {
             }
         }
         return Set(ids).count == ids.count
+    }
+
+    /// The page and a digest of the entries, by which a page names the draft that it was drawn with.
+    ///
+    /// A later save of equal entries keeps the mark.
+    public var mark: String {
+        let digest = Crypto.SHA256.hash(data: (entries["cells"] ?? .null).canonicalBytes)
+        return "\(page).\(HexText.encode(Array(digest.prefix(8))))"
     }
 
     /// Members about the form as a whole.

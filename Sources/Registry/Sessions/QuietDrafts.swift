@@ -82,10 +82,13 @@ extension SessionScreen {
     public var scripts: [JSONValue] { quiet.map(\.script) }
 
     /// The draft of a page and a step.
-    ///
-    /// - Parameter number: The number of its save; nil for any.
-    public func draft(ofPage page: String, at step: String, number: Int? = nil) -> QuietDraft? {
-        quiet.first { $0.page == page && $0.step == step && (number == nil || $0.number == number) }
+    public func draft(ofPage page: String, at step: String) -> QuietDraft? {
+        quiet.first { $0.page == page && $0.step == step }
+    }
+
+    /// The draft with a mark, of a step.
+    public func draft(marked mark: String, at step: String) -> QuietDraft? {
+        quiet.first { $0.step == step && $0.mark == mark }
     }
 
     /// The most bytes of a quiet draft that a page shows.

@@ -64,7 +64,7 @@ extension FormVisit {
         if let step = call.query["step"], screen.state.place != .step(step) { try await screen.send(.stepChosen(step)) }
         let place = screen.state.place
         if let wanted, wanted != place { return .seeOther(link("\(place.query)&note=elsewhere")) }
-        return try await draw(screen, view, typedOn: typed.map { "\($0.page).\($0.number)" })
+        return try await draw(screen, view, typedOn: typed?.mark)
     }
 
     /// The draft of the step in the address, or, without a place there, the newest of any step.

@@ -26,12 +26,10 @@ struct PostedStep: Sendable {
 
     /// The quiet draft that the posted page continues from: its own, or the one whose entries it was drawn with.
     ///
-    /// A later save of that other page is another window's.
+    /// Other entries of that other page are another window's, saved later.
     func draft(in screen: SessionScreen, at step: String) -> QuietDraft? {
         if let page, let own = screen.draft(ofPage: page, at: step) { return own }
-        let parts = (sent["typed"] ?? "").split(separator: ".").map { String($0) }
-        guard parts.count == 2, let page = Self.page(parts[0]), let number = Int(parts[1]) else { return nil }
-        return screen.draft(ofPage: page, at: step, number: number)
+        return sent["typed"].flatMap { screen.draft(marked: $0, at: step) }
     }
 
     /// The id of a page; nil if malformed.

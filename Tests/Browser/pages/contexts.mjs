@@ -149,7 +149,7 @@ function tools() {
         { name: 'a child does not', passed: false, differences: ['expected the outcome `ineligible`, found the outcome `completed`'] }
       ]
     },
-    accounts: accountsPage('en', { query: 'sbirka' }),
+    copied: page, accounts: accountsPage('en', { query: 'sbirka' }),
     account: accountPage('en'),
     accounts_failed: failedPage('en'),
     account_unknown: layout('en', { accounts_path: '/accounts' }),
