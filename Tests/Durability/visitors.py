@@ -148,8 +148,8 @@ class Visitor:
                 windows.append(window)
             fresh = window is browser or not hasattr(window, "page") or self.random.random() < 0.8
             text, step = self.see(window) if fresh else ("", window.page.hidden().get("step"))
-            if found := re.search(r'class="reference">([0-9a-f-]{36})<', text):
-                return self.notes.acknowledge(marker, found[1])
+            if found := re.search(r'id="reference">(.*?)</strong>', text):
+                return self.notes.acknowledge(marker, re.sub("<[^>]*>", "", found[1]))
             if step is None:
                 raise Gone()
             self.act(window, step, marker)

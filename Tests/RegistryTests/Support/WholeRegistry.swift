@@ -55,7 +55,7 @@ struct WholeRegistry {
             DataSourceDefinition(name: "profile", kind: .http, summary: "people"), actor: "tester")
         _ = try await registry.define(WordList(name: "staff", words: ["admin"]), actor: "tester")
         _ = try await registry.define(WordList(name: "unused", words: ["root"]), actor: "tester")
-        let invariant = InvariantRecord(name: "adults", number: 1, definition: "{}")
+        let invariant = InvariantRecord(name: "adults", number: 1, definition: #"{"never":{"<":[1,18]}}"#)
         _ = try await test.store.commit(
             Change(
                 rows: [invariant],
