@@ -33,6 +33,18 @@ public enum ImageError: Error, Sendable, Equatable {
     /// The session was superseded.
     case sessionSuperseded(String)
 
+    /// The path of the answer whose image its sender does not hold; nil for other errors.
+    public var answer: String? {
+        switch self {
+        case .notIssued(let field), .wasRefused(let field, _), .otherFacts(let field), .replaced(let field),
+            .expired(let field):
+            field
+        case .noWorkshop, .workshopFailed, .unknownField, .noSuchImage, .notTaken, .forgotten, .refused, .damaged,
+            .sessionSuperseded:
+            nil
+        }
+    }
+
     /// The stable codes.
     public enum Code: String, Sendable, CaseIterable {
         case noDecoder = "no_image_decoder"

@@ -127,10 +127,7 @@ struct FormScreen: Sendable {
         case .validateStep(let id, let step, let answers):
             var request = StepRequest(session: session, secret: secret, step: step, answers: answers)
             request.client = client
-            let view = try await registry.answer(request)
-            answered = view
-            revision = view.revision ?? revision
-            return .responded(id, view.response(toStep: step))
+            return .responded(id, try await answer(request))
         case .submit(let id, _):
             let view = try await registry.submitSession(session, secret: secret)
             answered = view
@@ -142,6 +139,19 @@ struct FormScreen: Sendable {
         // Nobody types while the server renders: pauses are over, and announcements are part of the page.
         case .startTimer, .cancelTimer, .cancelSource, .cancelCheck, .cancelRequest, .cancelUpload, .announce:
             return nil
+        }
+    }
+
+    /// Judges a step; a picture that the session does not hold any more is a refusal of its field.
+    private mutating func answer(_ request: StepRequest) async throws -> FormState.Response {
+        do throws(RegistryError) {
+            let view = try await registry.answer(request)
+            answered = view
+            revision = view.revision ?? revision
+            return view.response(toStep: request.step)
+        } catch {
+            guard let refused = FormState.Response(error, in: state.language) else { throw error }
+            return refused
         }
     }
 

@@ -215,8 +215,9 @@ enum FormScript {
         do throws(RegistryError) {
             view = try await ask()
         } catch {
-            guard case .sessionMoved = error else { throw error }
-            return Reply(.object(["response": "moved"]))
+            if case .sessionMoved = error { return Reply(FormState.Response.moved.json) }
+            guard let refused = FormState.Response(error, in: visit.spoken) else { throw error }
+            return Reply(refused.json)
         }
         var page: [JSONValue.Member] = [.init("revision", .text(view.revision.map { String($0) } ?? ""))]
         if let consent = view.consent {
@@ -231,7 +232,7 @@ enum FormScript {
             page.append(
                 .init("json", .text(String(decoding: JSONWriter.bytes(of: values, style: .pretty), as: UTF8.self))))
         }
-        let response = view.response(toStep: step()).json(in: view)
+        let response = view.response(toStep: step()).json
         let reply = Reply(.object((response.members ?? []) + [.init("page", .object(page))]))
         guard let superseded = view.superseded else { return reply }
         return visit.keeping(
@@ -241,7 +242,7 @@ enum FormScript {
 
 extension FormState.Response {
     /// The response in the format that a script passes to the engine.
-    fileprivate func json(in view: SessionView) -> JSONValue {
+    fileprivate var json: JSONValue {
         switch self {
         case .accepted(let reference):
             var members: [JSONValue.Member] = [.init("response", "accepted")]

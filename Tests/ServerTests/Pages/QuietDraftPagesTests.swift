@@ -21,14 +21,19 @@ import Testing
         _ name: String, number: Int = 1, step: String = "who", on page: [String: String]? = nil,
         token: String? = nil, to address: String = form + "/draft"
     ) async throws -> ServedReply {
+        let cells: JSONValue = .object(["name": .object(["text": .text(name), "touched": .bool(true)])])
+        return try await keep(cells: cells, number: number, step: step, on: page, token: token, to: address)
+    }
+
+    private func keep(
+        cells: JSONValue, number: Int = 1, step: String, on page: [String: String]? = nil, token: String? = nil,
+        to address: String
+    ) async throws -> ServedReply {
         let hidden = page ?? browser.page.hidden
         let body = JSONValue.object([
             "page": .text(hidden["page"] ?? ""), "step": .text(step), "number": .int(number),
             "revision": .text(hidden["revision"] ?? ""),
-            "entries": .object([
-                "cells": .object(["name": .object(["text": .text(name), "touched": .bool(true)])]), "number": .int(0),
-                "language": "en",
-            ]),
+            "entries": .object(["cells": cells, "number": .int(0), "language": "en"]),
         ])
         let headers = PageBrowser.ownOrigin.merging(["x-csrf-token": token ?? hidden["csrf"] ?? ""]) { $1 }
         return try await browser.send(
@@ -100,6 +105,27 @@ import Testing
         browser.cookies = [:]
         #expect(try await keep("Ada", on: page).status == 403)
         browser.cookies = cookies
+    }
+
+    @Test("with a picture that the session does not hold is refused at the field")
+    func picture() async throws {
+        let server = try await ServerHarness([
+            #"{"form":"test/photo","title":"Photo","fields":[{"id":"photo","type":"image","label":"Photo"}]}"#
+        ])
+        let other = QuietDraftPagesTests(PageBrowser(server))
+        try await other.browser.start("test/photo")
+        let foreign: JSONValue = .object([
+            "id": "01a225d2-7c39-7f22-a6a9-8c16aea345f2", "format": "png", "bytes": .int(8), "width": .int(1),
+            "height": .int(1),
+        ])
+        let step = try #require(other.browser.page.hidden["step"])
+        let cells: JSONValue = .object(["photo": .object(["value": foreign, "upload": "finished"])])
+        #expect(Self.isKept(try await other.keep(cells: cells, step: step, to: "/f/test/photo/draft")))
+        try await other.browser.follow("/f/test/photo?step=\(step)")
+        let reply = try await other.browser.press("continue", at: "/f/test/photo")
+        try await other.browser.follow(try #require(reply["location"]))
+        #expect(other.browser.page.html.contains("photo-error"))
+        #expect(other.browser.page.html.contains("The picture did not arrive."))
     }
 
     @Test("is counted, with a limit of its own")
