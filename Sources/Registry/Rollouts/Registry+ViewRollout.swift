@@ -49,7 +49,7 @@ extension Registry {
         let history = try await rolloutReader.history(of: id)
         let view = try await rolloutReader.view(of: history)
         let figures = try await FoldingRollout(registry: self, history: history).figures(at: view.at, keepsCache: false)
-        return RolloutReport(view: view, figures: figures, waitsFor: history.unmet(view.standing, figures))
+        return try await rolloutReader.report(history, view, figures)
     }
 
     /// Report of a rollout, with the course of its figures.
@@ -61,7 +61,7 @@ extension Registry {
         let folding = FoldingRollout(registry: self, history: history)
         let (fold, waiting) = try await folding.fold(at: view.at, keepsCache: false)
         let figures = fold.figures(waiting: waiting, at: view.at)
-        let report = RolloutReport(view: view, figures: figures, waitsFor: history.unmet(view.standing, figures))
+        let report = try await rolloutReader.report(history, view, figures)
         return (report, fold.course(exposedAt: try await folding.exposureTimes(fold)))
     }
 }

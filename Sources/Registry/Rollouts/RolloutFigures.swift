@@ -92,4 +92,6 @@ public struct RolloutReport: Sendable {
     public var figures: RolloutFigures
     /// Unmet conditions of the current stage.
     public var waitsFor: [RolloutPlan.Hold]
+    /// When its guardrails are expected to be found safe; nil unless it runs and that is undecided.
+    public var outlook: RolloutOutlook?
 }

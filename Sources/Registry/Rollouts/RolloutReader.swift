@@ -78,13 +78,31 @@ extension RolloutReader {
     func startReport(
         of history: RolloutHistory, in timeline: Timeline, at time: Timestamp
     ) async throws(RegistryError) -> RolloutStartReport {
-        let record = history.record
+        let traffic = try await traffic(of: history.record, until: time)
+        return RolloutStartReport(
+            view: try view(of: history, in: timeline, at: time),
+            outlook: RolloutOutlook(of: history.record.plan, traffic, days: Registry.trafficDays))
+    }
+
+    /// The report of a rollout with its figures, and its outlook while it runs and is undecided.
+    func report(
+        _ history: RolloutHistory, _ view: RolloutView, _ figures: RolloutFigures
+    ) async throws(RegistryError) -> RolloutReport {
+        var outlook: RolloutOutlook?
+        let plan = history.record.plan
+        if view.standing.state == .running, figures.test.verdict == .notEnoughYet, !plan.guardrails.isEmpty {
+            outlook = RolloutOutlook(
+                of: plan, try await traffic(of: history.record, until: view.at), days: Registry.trafficDays,
+                at: view.standing.coverage, counted: figures.subjects)
+        }
+        return RolloutReport(
+            view: view, figures: figures, waitsFor: history.unmet(view.standing, figures), outlook: outlook)
+    }
+
+    private func traffic(of record: RolloutRecord, until time: Timestamp) async throws(RegistryError) -> RecentTraffic {
         let since = time.advanced(bySeconds: -Int64(Registry.trafficDays) * 86_400)
-        let traffic = try await storing { () throws(StoreError) in
+        return try await storing { () throws(StoreError) in
             try await store.traffic(of: record.id.form, on: record.channel, since: since)
         }
-        return RolloutStartReport(
-            view: try view(of: history, in: timeline, at: time), traffic: traffic, trafficDays: Registry.trafficDays,
-            forecasts: record.plan.forecasts(traffic, days: Registry.trafficDays))
     }
 }

@@ -25,24 +25,8 @@ public struct RolloutStart: Sendable {
 
 /// Report on a start.
 public struct RolloutStartReport: Sendable {
-    /// Expected number of subjects, and of days, until the test finds a guardrail safe.
-    public struct Forecast: Sendable, Equatable {
-        /// The arm compared with the control.
-        public var arm: String
-        /// The guardrail.
-        public var guardrail: Guardrail
-        /// Subjects of the whole rollout, if the arms do not differ; nil if unknown.
-        public var subjects: Int?
-        /// Days, rounded up, at the full coverage and the recent rate; nil without recent traffic.
-        public var days: Int?
-    }
-
     /// The rollout.
     public var view: RolloutView
-    /// Recent traffic.
-    public var traffic: RecentTraffic
-    /// The number of days of that traffic.
-    public var trafficDays: Int
-    /// The forecast of each guardrail for each arm except the control.
-    public var forecasts: [Forecast]
+    /// When its guardrails are expected to be found safe.
+    public var outlook: RolloutOutlook
 }

@@ -66,7 +66,7 @@ package struct RolloutReportReply: Sendable {
             ]),
             "arms": .array(plan.arms.indices.map(arm)), "comparisons": .array(test.comparisons.map(comparison)),
             "stages": .array(figures.stages.map(stage)), "refusals": .array(refusals.map(refusal)),
-            "waitsFor": RolloutReply.json(report.waitsFor),
+            "waitsFor": RolloutReply.json(report.waitsFor), "forecasts": report.outlook?.json ?? .array([]),
         ])
     }
 

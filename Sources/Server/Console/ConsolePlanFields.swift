@@ -63,7 +63,8 @@ struct ConsolePlanFields: Sendable {
             all.map { ConsoleOption($0, chosen: text(name)) }
         }
         let shares =
-            ["1%", "5%", "10%", "25%", "50%"].map { ($0, "\($0) of the people") } + [("100%", "Everybody at once")]
+            ["1%", "5%", "10%", "25%", "50%"].map { ($0, "\($0) of the people: half of them try it") }
+            + [("100%", "Everybody at once: half of them try it")]
         return ConsolePlanInputs(
             hasVersions: hasVersions, liveText: "\(live)",
             versions: options("version", versions.map { ("\($0.record.number)", "Version \($0.record.number)") }),

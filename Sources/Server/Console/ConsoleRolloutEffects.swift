@@ -30,7 +30,7 @@ struct ConsoleRolloutEffects {
                     plan.onBreach == .abort ? "console_sentence_stops" : "console_sentence_pauses",
                     String(RolloutWords.points(guardrail.margin).dropFirst()), Self.metric(guardrail.metric, words))
         }
-        guard let forecast = report.forecasts.first, let days = forecast.days, days <= Self.mostDays else {
+        guard let forecast = report.outlook.forecasts.first, let days = forecast.days, days <= Self.mostDays else {
             return text
         }
         return text + " " + words.fill("console_sentence_known", ConsoleForms.count(days, "day"))
@@ -57,7 +57,7 @@ struct ConsoleRolloutEffects {
                     "console_if_worse", Self.metric(guardrail.metric, words),
                     String(RolloutWords.points(guardrail.margin).dropFirst())))
         }
-        for forecast in report.forecasts { add(forecast, to: &effects) }
+        for forecast in report.outlook.forecasts { add(forecast, to: &effects) }
         if let release = report.view.endingRelease {
             effects.add(
                 words["console_ends"],
@@ -90,26 +90,28 @@ struct ConsoleRolloutEffects {
     /// Days after which a forecast is no plan any more.
     private static let mostDays = 90
 
-    private func add(_ forecast: RolloutStartReport.Forecast, to effects: inout ConsoleEffects) {
-        let label = words["console_safe"]
+    private func add(_ forecast: RolloutOutlook.Forecast, to effects: inout ConsoleEffects) {
+        let known = Self.words(for: forecast, in: report.outlook, words)
+        effects.add(words["console_safe"], known.text, isCare: known.isCare)
+    }
+
+    /// When a guardrail is expected to be found safe, in the visitor's language.
+    static func words(
+        for forecast: RolloutOutlook.Forecast, in outlook: RolloutOutlook, _ words: PageWords
+    ) -> (text: String, isCare: Bool) {
         let what = "\(forecast.arm), \(RolloutWords.typed(forecast.guardrail))"
-        if report.traffic.subjects == 0 {
-            return effects.add(label, words.fill("console_safe_nobody", what, "\(report.trafficDays)"))
+        if outlook.traffic.subjects == 0 {
+            return (words.fill("console_safe_nobody", what, "\(outlook.trafficDays)"), false)
         }
-        guard let subjects = forecast.subjects else {
-            return effects.add(label, words.fill("console_safe_never", what), isCare: true)
+        guard let subjects = forecast.subjects else { return (words.fill("console_safe_never", what), true) }
+        guard let days = forecast.days else { return (words.fill("console_safe_after", what, "\(subjects)"), false) }
+        guard days <= mostDays else {
+            let text = words.fill(
+                "console_safe_too_late", what, "\(outlook.traffic.subjects)", "\(outlook.trafficDays)")
+            return (text, true)
         }
-        guard let days = forecast.days else {
-            return effects.add(label, words.fill("console_safe_after", what, "\(subjects)"))
-        }
-        guard days <= Self.mostDays else {
-            let rate = "\(report.traffic.subjects)"
-            return effects.add(
-                label, words.fill("console_safe_too_late", what, rate, "\(report.trafficDays)"), isCare: true)
-        }
-        effects.add(
-            label,
-            words.fill("console_safe_days", what, "\(subjects)", "\(days)", plan.stages.last?.text ?? "100%"))
+        let time = ConsoleForms.count(days, "day")
+        return (words.fill("console_safe_days", what, "\(subjects)", time, forecast.coverage.text), false)
     }
 
     static func percent(_ share: Double) -> String {

@@ -37,6 +37,7 @@ struct ConsoleRolloutPage {
                 "arms": .array(plan.arms.indices.map(arm)), "charts": .array(charts),
                 "hasGuardrails": .bool(!reply.test.comparisons.isEmpty),
                 "guardrails": .array(reply.test.comparisons.map(guardrail)),
+                "outlook": .array(outlook),
                 "sampleRatioText": .text(
                     words[reply.isSampleRatioWrong ? "console_ratio_wrong" : "console_ratio_right"]),
                 "breachText": .text(words[plan.onBreach == .abort ? "console_breach_aborts" : "console_breach_pauses"]),
@@ -62,6 +63,12 @@ struct ConsoleRolloutPage {
         guard view.standing.state.isOver, waiting > 0 else { return text }
         let end = view.standing.since.advanced(bySeconds: Int64(plan.within))
         return text + " " + words.fill("console_counted_until", ConsoleMoment.exact(end))
+    }
+
+    /// When each guardrail is expected to be found safe.
+    private var outlook: [JSONValue] {
+        guard let outlook = reply.report.outlook else { return [] }
+        return outlook.forecasts.map { .text(ConsoleRolloutEffects.words(for: $0, in: outlook, words).text) }
     }
 
     private var lead: String {
@@ -187,7 +194,7 @@ extension ConsoleRolloutPage {
         }
         return .object([
             "text": .text(text), "at": visit.moment(view.standing.since),
-            "leaf": event.map { ConsoleVisit.leaf($0.leaf) } ?? .bool(false),
+            "leaf": event.map { visit.leaf($0.leaf) } ?? .bool(false),
         ])
     }
 
@@ -213,7 +220,7 @@ extension ConsoleRolloutPage {
             let message: JSONValue = reply.rollout.messages[event.leaf].map { .text($0) } ?? .bool(false)
             return .object([
                 "text": .text(text), "at": visit.moment(event.recordedAt),
-                "leaf": ConsoleVisit.leaf(event.leaf), "message": message, "isLast": .bool(index == all.count - 1),
+                "leaf": visit.leaf(event.leaf), "message": message, "isLast": .bool(index == all.count - 1),
             ])
         }
     }

@@ -62,7 +62,7 @@ struct JSONShapeTests {
             keys: ["days", "subjects", "refused", "notCompleted", "abandoned"]),
         Shape(
             arguments: ["rollout", "start", "kyc/NL", "--dry-run"] + running, path: ["forecasts", "0"],
-            keys: ["arm", "metric", "margin", "subjects", "days"]),
+            keys: ["arm", "metric", "margin", "subjects", "days", "coverage"]),
         Shape(arguments: ["rollout", "status", "kyc/NL"], keys: rollout),
         Shape(
             arguments: ["rollout", "status", "kyc/NL/1"], path: ["arms", "0"],
@@ -97,7 +97,7 @@ struct JSONShapeTests {
             arguments: ["rollout", "report", "kyc/NL"],
             keys: [
                 "rollout", "form", "channel", "state", "coverage", "control", "within", "at", "subjects", "verdict",
-                "sampleRatio", "arms", "comparisons", "stages", "refusals", "waitsFor",
+                "sampleRatio", "arms", "comparisons", "stages", "refusals", "waitsFor", "forecasts",
             ]),
         Shape(
             arguments: ["rollout", "report", "kyc/NL"], path: ["comparisons", "0"],

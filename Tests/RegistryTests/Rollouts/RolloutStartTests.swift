@@ -85,8 +85,8 @@ struct RolloutStartTests {
         }
         let start = RolloutStart(form: .nl, plan: guarded, actor: "tester", message: nil)
         let none = try await desk.test.registry.startRollout(start, isDryRun: true)
-        #expect(none.traffic.subjects == 0 && none.forecasts.count == 2)
-        #expect(none.forecasts.allSatisfy { $0.subjects == nil && $0.days == nil })
+        #expect(none.outlook.traffic.subjects == 0 && none.outlook.forecasts.count == 2)
+        #expect(none.outlook.forecasts.allSatisfy { $0.subjects == nil && $0.days == nil })
         _ = try await desk.submit("old")
         desk.test.clock.advance(hours: 31 * 24)
         for number in 0..<30 { _ = try await desk.submit("user-\(number)", number < 3 ? "{}" : nil) }
@@ -94,11 +94,34 @@ struct RolloutStartTests {
         _ = try await desk.startSession("waiting")
         _ = try await desk.submit("tester", edit: { $0.isTest = true })
         let report = try await desk.test.registry.startRollout(start, isDryRun: true)
-        #expect(report.traffic == RecentTraffic(subjects: 31, refused: 3, notCompleted: 3, abandoned: 1))
+        #expect(report.outlook.traffic == RecentTraffic(subjects: 31, refused: 3, notCompleted: 3, abandoned: 1))
         let needed = SafetyForecast(guarded.guardrails[0], rate: 3 / 31, share: 0.5).subjects
-        #expect(report.forecasts[0].subjects == needed && report.forecasts[0].arm == "new")
+        #expect(report.outlook.forecasts[0].subjects == needed && report.outlook.forecasts[0].arm == "new")
         let days = try #require(needed.map { Double($0) / (31.0 / 30 * 0.5) })
-        #expect(report.forecasts[0].days == Int(days.rounded(.up)))
+        #expect(report.outlook.forecasts[0].days == Int(days.rounded(.up)))
+        #expect(report.outlook.forecasts[0].coverage.text == "50%")
+    }
+
+    @Test(
+        "the forecast goes through the stages, and stays at one that waits for a person or for safety",
+        arguments: [
+            ([], 1_000, "10%"), ([.safe], 1_000, "10%"), ([.approval, .seconds(60)], 1_000, "10%"),
+            ([.seconds(86_400)], 101, "100%"), ([.seconds(86_400 * 2_000)], 1_000, "10%"),
+            ([.exposures(30)], 30 + 97, "100%"), ([.exposures(30), .seconds(86_400 * 50)], 50 + 95, "100%"),
+        ] as [([RolloutPlan.Hold], Int, String)])
+    func stages(_ holds: [RolloutPlan.Hold], _ days: Int, _ coverage: String) throws {
+        let plan = try RolloutDesk.plan([1_000, 10_000]) { plan in
+            plan.guardrails = [Guardrail(.refused, marginBuckets: 200)].compactMap { $0 }
+            plan.holds = holds
+        }
+        let traffic = RecentTraffic(subjects: 300, refused: 30, notCompleted: 30, abandoned: 0)
+        let needed = try #require(RolloutOutlook(of: plan, traffic, days: 30).forecasts[0].subjects)
+        // A thousand subjects are left, of ten a day.
+        let outlook = RolloutOutlook(of: plan, traffic, days: 30, counted: needed - 1_000)
+        #expect(outlook.forecasts[0].subjects == 1_000)
+        #expect(outlook.forecasts[0].days == days && outlook.forecasts[0].coverage.text == coverage)
+        let last = RolloutOutlook(of: plan, traffic, days: 30, at: .everybody, counted: needed - 1_000)
+        #expect(last.forecasts[0].days == 100 && last.forecasts[0].coverage == .everybody)
     }
 
     @Test("a plan is read again as it was written, and what is none is refused")

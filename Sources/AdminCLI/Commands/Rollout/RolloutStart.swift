@@ -51,7 +51,6 @@ extension Rollout {
 
         private func reply(_ report: RolloutStartReport) -> CommandReply {
             let reply = RolloutReply(view: report.view)
-            let forecast = RolloutForecast(report: report)
             var page = TextPage()
             if dryRun {
                 page.line(.green("can start: "), StyledText("\(report.view.id.text), and nothing was written"))
@@ -62,10 +61,10 @@ extension Rollout {
                 }
             }
             reply.append(endOf: report.view, to: &page)
-            page.append(forecast.page)
+            page.append(report.outlook.page)
             return CommandReply(
                 reply.json.adding([
-                    "dryRun": .bool(dryRun), "recent": forecast.recent, "forecasts": forecast.json,
+                    "dryRun": .bool(dryRun), "recent": report.outlook.recent, "forecasts": report.outlook.json,
                 ]), page)
         }
     }

@@ -13,7 +13,7 @@ struct RolloutReportTests {
         #expect(
             json.names == [
                 "rollout", "form", "channel", "state", "coverage", "control", "within", "at", "subjects", "verdict",
-                "sampleRatio", "arms", "comparisons", "stages", "refusals", "waitsFor",
+                "sampleRatio", "arms", "comparisons", "stages", "refusals", "waitsFor", "forecasts",
             ])
         #expect(json["subjects"]?.whole == 1400 && json["verdict"] == "breached")
         let arms = json["arms"]?.elements ?? []

@@ -12,6 +12,7 @@ extension RolloutReportReply {
             page.line(.dim("next: "), StyledText(line))
         }
         rollout.append(endOf: view, to: &page)
+        if let outlook = report.outlook { page.append(outlook.page) }
         page.line("")
         page.table(armTable)
         page.line("")
