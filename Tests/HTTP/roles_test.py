@@ -217,7 +217,7 @@ class ConsoleTest(unittest.TestCase):
         browser, _ = self.sign_in("t-publisher")
         other, _ = self.sign_in("t-publisher")
         browser.get("/admin/forms/kyc/NL/rollback")
-        fields = browser.page.hidden() | {"message": "why", "to": "1"}
+        fields = browser.page.hidden() | {"message": "why", "to": "1", "action": "confirm"}
         releases = server.rows("select count(*) from releases")
         other.get("/admin/forms/kyc/NL/rollback")
         for wrong, headers in (

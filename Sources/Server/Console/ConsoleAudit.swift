@@ -210,7 +210,7 @@ enum ConsoleAudit {
         .object([
             "code": .text(problem.code.rawValue), "object": .text(problem.object), "message": .text(problem.message),
             "text": .text("\(problem.object): \(problem.message)"),
-            "leaf": problem.leaf.map { ConsoleVisit.leaf($0) } ?? .bool(false),
+            "leaf": problem.leaf.map { ConsoleLeaf(number: $0).json } ?? .bool(false),
         ])
     }
 }

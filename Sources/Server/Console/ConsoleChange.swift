@@ -30,18 +30,19 @@ struct ConsoleChange {
         return channel
     }
 
-    /// Whether the post confirms the change and gives a reason.
-    var isConfirmed: Bool { visit.sent?["action"] == "confirm" && said("message") != nil }
-
     /// The page that asks for confirmation.
+    ///
+    /// - Parameter choices: Values of the page's choices, whose effects it shows.
     func page(
         _ template: String, _ title: String, _ word: String, effects: ConsoleEffects, confirm: String,
-        kept: [(String, String)], options: [(name: String, text: String)] = [], problem: String? = nil,
+        choices: ConsoleChoices = ConsoleChoices([]), kept: [(String, String)],
+        options: [(name: String, text: String)] = [], problem: String? = nil,
         _ members: KeyValuePairs<String, JSONValue>
     ) -> Reply {
-        let isUnsaid = visit.sent?["action"] == "confirm" && said("message") == nil
+        let isUnsaid = visit.confirms && said("message") == nil
         let problems: [(text: String, target: String?, help: String?)] =
-            (problem.map { [($0, nil, nil)] } ?? []) + (isUnsaid ? [("Say why", "message", nil)] : [])
+            (problem.map { [($0, nil, nil)] } ?? []) + visit.problems(choices.names)
+            + (isUnsaid ? [("Say why", "message", nil)] : [])
         let context = visit.frame(
             title, "Forms", crumbs: [("Forms", "/admin/forms"), (form.text, above)], problems: problems,
             [
@@ -49,7 +50,8 @@ struct ConsoleChange {
                 "action": .text("\(above)/\(word)"),
                 "back": .object(["text": .text("Back to \(form.text)"), "href": .text(above)]),
                 "typed": .object(["message": .text(said("message") ?? ""), "to": .text(said("to") ?? "")]),
-                "kept": .array(kept.map { .object(["name": .text($0.0), "value": .text($0.1)]) }),
+                "kept": .array(
+                    (kept + [choices.shown]).map { .object(["name": .text($0.0), "value": .text($0.1)]) }),
                 "keptDocument": .bool(false), "keptMessage": .bool(false),
                 "messageError": isUnsaid ? "Say why" : .bool(false), "messageOptional": .bool(false),
                 "hasOptions": .bool(!options.isEmpty),
@@ -73,10 +75,10 @@ struct ConsoleChange {
         return .seeOther("\(above)?channel=\(channel.name)&done=\(leaf)&what=\(what.rawValue)")
     }
 
-    /// All versions as options of a `select`.
-    func versions(chosen: Int) async throws -> JSONValue {
+    /// The versions as options of a `select`.
+    func versions(chosen: Int, except: Int? = nil) async throws -> JSONValue {
         .array(
-            try await VersionRow.all(of: form, in: registry).map { row in
+            try await VersionRow.all(of: form, in: registry).filter { $0.record.number != except }.map { row in
                 let live = row.live.isEmpty ? "" : " · live on \(row.live.joined(separator: ", "))"
                 let state = row.isWithdrawn ? " · withdrawn" : live
                 return ConsoleOption(

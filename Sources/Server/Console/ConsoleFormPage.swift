@@ -120,7 +120,7 @@ struct ConsoleFormPage {
             "isLive": .bool(state == "live" || state == "closed"), "isScheduled": .bool(state == "scheduled"),
             "isVoid": .bool(state == "void"), "text": .text(Self.deed(record)),
             "message": row.message.map { .text($0) } ?? .bool(false), "standingText": standing(row),
-            "effectiveAt": visit.moment(record.effectiveAt), "leaf": ConsoleVisit.leaf(record.leaf),
+            "effectiveAt": visit.moment(record.effectiveAt), "leaf": visit.leaf(record.leaf),
             "unscheduleHref": state == "scheduled"
                 ? .text("\(address)/unschedule?channel=\(channel.name)&release=\(record.number)") : .bool(false),
         ])

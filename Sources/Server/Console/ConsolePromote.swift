@@ -4,13 +4,16 @@ internal import Replies
 
 /// Promotion of a version to another channel.
 enum ConsolePromote {
+    private static let choices = ["version", "to"]
+
     static let show = FormPages.page("consolePromote", "Promote a version.") { call in
         try await page(try await ConsoleChange(call))
     }
 
     static let post = FormPages.page("consolePostPromote", "Promote a version.", body: .form) { call in
         let change = try await ConsoleChange(call)
-        guard change.isConfirmed else { return try await page(change) }
+        if let reply = change.visit.shows(choices, at: "\(change.above)/promote") { return reply }
+        guard change.visit.isConfirmed(choices) else { return try await page(change) }
         let (version, channel) = try await chosen(change)
         let report = try await change.registry.promote(
             change.form, version, to: channel, allowsNewChannel: true, actor: change.visit.token.name,
@@ -42,7 +45,7 @@ enum ConsolePromote {
         return change.page(
             "console_promote", "Promote \(change.form.text)", "promote", effects: effects,
             confirm: "Promote version \(version) to \(channel.name)",
-            kept: [("version", "\(version)"), ("to", channel.name)],
+            choices: ConsoleChoices([("version", "\(version)"), ("to", channel.name)]), kept: [],
             [
                 "typed": .object(["message": .text(change.said("message") ?? ""), "to": .text(channel.name)]),
                 "versionOptions": try await change.versions(chosen: version), "channels": .array(channels),

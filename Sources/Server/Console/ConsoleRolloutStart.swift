@@ -90,7 +90,10 @@ struct ConsoleRolloutDraft {
                 ? confirmation(report, document, isUnsaid: typed("action") == "start") : consequences(report, document)
         } catch {
             guard let fault = read.fault(error) else { throw error }
-            return planPage(document, channel.name, [fault])
+            // Whoever chose the plan by its fields never saw the lines of the document.
+            return isChosen
+                ? planPage(document, channel.name, [], problem: (fault.message, nil, nil))
+                : planPage(document, channel.name, [fault])
         }
     }
 

@@ -84,9 +84,12 @@ struct ConsoleRolloutChange {
         "advance": "Advance", "pause": "Pause", "resume": "Resume", "promote": "Promote an arm of", "abort": "Abort",
     ]
 
+    private var choices: [String] { word == "promote" ? ["arm"] : [] }
+
     func page() async throws -> Reply {
         let view = try await registry.rollout(id)
         let plan = view.history.record.plan
+        let arm = said("arm") ?? plan.arms.first { $0.name != plan.control }?.name ?? ""
         var effects = ConsoleEffects()
         let live = plan.arm(named: plan.control).map { "version \($0.version), which is live" } ?? "the live version"
         switch word {
@@ -95,35 +98,34 @@ struct ConsoleRolloutChange {
         case "abort":
             effects.add("Everybody", "gets \(live); people filling in the form finish with their version", isCare: true)
         case "promote":
-            effects.add("Everybody", "gets the version of the arm, by a release; the rollout ends", isCare: true)
+            let version = plan.arm(named: arm).map { "version \($0.version)" } ?? "the version of the arm"
+            effects.add("Everybody", "gets \(version), by a release; the rollout ends", isCare: true)
         default: effects.add("More subjects", "get an arm; nobody changes arm")
         }
-        let arms = plan.arms.map {
-            ConsoleOption(($0.name, "\($0.name), version \($0.version)"), chosen: said("arm") ?? "").json
-        }
+        let arms = plan.arms.map { ConsoleOption(($0.name, "\($0.name), version \($0.version)"), chosen: arm).json }
         let context = visit.frame(
             "\(Self.words[word] ?? "") \(id.text)", "Rollouts",
-            crumbs: [("Rollouts", "/admin/rollouts"), (id.text, address)],
+            crumbs: [("Rollouts", "/admin/rollouts"), (id.text, address)], problems: visit.problems(choices),
             [
                 "heading": .text("\(Self.words[word] ?? "") the rollout \(id.text)"),
                 "confirmText": .text("\(Self.words[word]?.split(separator: " ").first ?? "") it"),
                 "effects": effects.json, "action": .text("\(address)/\(word)"),
                 "back": .object(["text": "Back to the rollout", "href": .text(address)]),
                 "kept": .array(
-                    (said("arm").map { [("arm", $0)] } ?? []).map {
+                    [ConsoleChoices(choices.map { ($0, arm) }).shown].map {
                         .object(["name": .text($0.0), "value": .text($0.1)])
                     }),
                 "keptDocument": .bool(false), "keptMessage": .bool(false), "asksArm": .bool(word == "promote"),
-                "armOptions": .array(arms), "asksCoverage": .bool(false),
-                "typed": .object(["coverage": "", "message": .text(said("message") ?? "")]),
+                "armOptions": .array(arms), "typed": .object(["message": .text(said("message") ?? "")]),
                 "messageError": .bool(false),
                 "messageOptional": .bool(true), "hasOptions": .bool(false), "options": .array([]),
             ])
-        return visit.page("console_rollout_change", context)
+        return visit.page("console_rollout_change", context, status: visit.problems(choices).isEmpty ? 200 : 422)
     }
 
     func take() async throws -> Reply {
-        guard visit.sent?["action"] == "confirm" else { return try await page() }
+        if let reply = visit.shows(choices, at: "\(address)/\(word)") { return reply }
+        guard visit.isConfirmed(choices, needsReason: false) else { return try await page() }
         let (actor, message) = (visit.token.name, said("message"))
         switch word {
         case "pause": _ = try await registry.moveRollout(id, by: .pause, actor: actor, message: message)

@@ -37,10 +37,16 @@ struct ConsoleScheduling {
         zone = ConsoleZone(try await change.registry.readableConfig(version, of: change.form)?.policy.timeZone)
     }
 
-    /// The moment that was typed, or the one that a button sends along.
+    /// The moment that was typed, or the one in the address of a link.
     private var typed: TypedMoment {
         if let time = change.said("at").flatMap({ Timestamp($0) }) { return TypedMoment(time, zone: zone) }
         return TypedMoment(zone: zone) { change.said($0.rawValue) ?? "" }
+    }
+
+    private var choices: ConsoleChoices {
+        ConsoleChoices(
+            [("channel", channel.name), ("version", "\(version)")]
+                + TypedMoment.Part.allCases.map { ($0.rawValue, typed.text($0)) })
     }
 
     /// The typed time; nil before the form was sent.
@@ -67,7 +73,9 @@ struct ConsoleScheduling {
 
     /// Handles the page's post.
     func take() async throws -> Reply {
-        guard change.isConfirmed, let time = try? time() else { return try await page() }
+        let choices = choices.names
+        if let reply = visit.shows(choices, at: "\(change.above)/schedule") { return reply }
+        guard visit.isConfirmed(choices), let time = try? time() else { return try await page() }
         let base = change.said("base").flatMap { Int($0) } ?? 0
         do {
             let publication = try await publication(at: time, base: base)
@@ -119,9 +127,10 @@ struct ConsoleScheduling {
     private func page(
         _ report: PublicationReport?, at time: Timestamp?, fault: TypedMoment.Fault?, problem: String?
     ) async throws -> Reply {
-        let isUnsaid = visit.sent?["action"] == "confirm" && change.said("message") == nil
+        let isUnsaid = visit.confirms && change.said("message") == nil
         let sayWhy = words["console_say_why"]
         var problems: [(text: String, target: String?, help: String?)] = problem.map { [($0, nil, nil)] } ?? []
+        if report != nil { problems += visit.problems(choices.names) }
         if let fault { problems.append((fault.text, fault.part.rawValue, nil)) }
         if isUnsaid, report != nil { problems.append((sayWhy, "message", nil)) }
         let heading = words.fill("console_schedule_of", form.text, channel.name)
@@ -137,7 +146,7 @@ struct ConsoleScheduling {
                 "moment": ConsoleMomentInputs(typed, fault).json, "hasEffects": .bool(report != nil),
                 "effects": report.flatMap { report in time.map { effects(report, at: $0).json } } ?? .array([]),
                 "diffText": .text(words.fill("console_diff", "\(live ?? version)", "\(version)")),
-                "diff": try await change.diff(from: live, to: version), "kept": kept(time),
+                "diff": try await change.diff(from: live, to: version), "kept": kept,
                 "keptDocument": .bool(false), "keptMessage": .bool(false),
                 "messageError": isUnsaid ? .text(sayWhy) : .bool(false), "messageOptional": .bool(false),
                 "hasOptions": .bool(report.map { !$0.voided.isEmpty } ?? false),
@@ -154,11 +163,8 @@ struct ConsoleScheduling {
 
     private var back: String { "\(change.above)?channel=\(channel.name.inQuery)" }
 
-    private func kept(_ time: Timestamp?) -> JSONValue {
-        let values = [
-            ("version", "\(version)"), ("channel", channel.name), ("at", time?.text ?? ""),
-            ("base", "\(timeline.latest)"),
-        ]
+    private var kept: JSONValue {
+        let values = [("channel", channel.name), ("base", "\(timeline.latest)"), choices.shown]
         return .array(values.map { .object(["name": .text($0.0), "value": .text($0.1)]) })
     }
 }

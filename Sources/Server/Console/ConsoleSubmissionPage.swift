@@ -50,24 +50,31 @@ struct ConsoleSubmissionPage {
                 "releaseText": .text("\(release.draft.number), by \(release.actor)"),
                 "contextBy": .text(record.contextBy), "supersedes": link(record.supersedes),
                 "supersededBy": link(successor?.id), "digest": .text(reply.explanation.version.digest.text),
-                "leaf": ConsoleVisit.leaf(record.leaf), "replayed": replay, "isCovered": .bool(record.leaf <= covered),
+                "leaf": visit.leaf(record.leaf), "replayed": replay, "isCovered": .bool(record.leaf <= covered),
                 "maySign": .bool(visit.token.forms.isEmpty),
                 "paths": .object([
-                    "replay": .text("\(address)/replay"), "evidence": .text("\(address)/evidence"),
-                    "evidenceWithAnswers": .text("\(address)/evidence"), "answers": .text("\(address)/answers"),
+                    "evidence": .text("\(address)/evidence"), "replay": path("replay"), "answers": path("answers"),
+                    "evidenceWithAnswers": path("evidence"),
                 ]),
-                "answersClosed": .bool(opened == nil),
-                "answersText": .text(
-                    opened == nil
-                        ? "The answers are sealed. The audit log names everybody who opens them."
-                        : kept == nil
-                            ? "The answers were not stored, or were erased."
-                            : "The audit log records that you opened them."),
+                "answersClosed": .bool(opened == nil), "answersText": .text(answersText),
                 "answers": .array(
                     kept.map { ConsoleAnswers(config, pictures: "\(address)/images/").rows(of: $0) } ?? []),
                 "basisText": basis,
                 "hasRules": .bool(!rules.isEmpty), "rules": .array(rules), "lines": ConsoleLines(text).json,
             ])
+    }
+
+    /// Whether answers were stored with the submission.
+    private var isKept: Bool { record.key != nil }
+
+    /// An address of what needs the answers; false for a submission without any.
+    private func path(_ word: String) -> JSONValue { isKept ? .text("\(address)/\(word)") : .bool(false) }
+
+    private var answersText: String {
+        if !isKept { return "The form does not keep the answers of refused submissions." }
+        guard let opened else { return "The answers are sealed. The audit log names everybody who opens them." }
+        return opened.judgementRecord == nil
+            ? "The answers were erased." : "The audit log records that you opened them."
     }
 
     private static func reason(_ reason: String) -> String {
@@ -108,7 +115,9 @@ struct ConsoleSubmissionPage {
     private var rules: [JSONValue] {
         guard let fields = reply.json["fields"]?.elements else {
             return reply.explanation.findings.map { finding in
-                Self.rule(finding.field, finding.rule, "refused", finding.message(in: "en", fallback: reply.locale))
+                Self.rule(
+                    finding.field, finding.rule, finding.severity == .warning ? "warned" : "refused",
+                    finding.message(in: "en", fallback: reply.locale))
             }
         }
         return fields.flatMap { field in

@@ -10,7 +10,7 @@ enum ConsoleUnschedule {
 
     static let post = FormPages.page("consolePostUnschedule", "Cancel a scheduled release.", body: .form) { call in
         let change = try await ConsoleChange(call)
-        guard change.isConfirmed else { return try await page(change) }
+        guard change.visit.isConfirmed([]) else { return try await page(change) }
         let channel = try change.channel()
         _ = try await change.registry.unschedule(
             change.form, release(change), on: channel, actor: change.visit.token.name, message: change.said("message"))

@@ -45,7 +45,7 @@ struct ConsoleVersionPage {
                     "form": .text(form.text), "version": .int(number), "digest": .text(row.record.digest.text),
                     "edition": .int(row.record.edition), "actor": .text(row.leaf?.actor ?? "somebody"),
                     "message": row.leaf?.message.map { .text($0) } ?? .bool(false),
-                    "publishedAt": visit.moment(row.record.publishedAt), "leaf": ConsoleVisit.leaf(row.record.leaf),
+                    "publishedAt": visit.moment(row.record.publishedAt), "leaf": visit.leaf(row.record.leaf),
                     "states": .array(ConsoleWords.states(row)), "refers": .array(refers), "paths": paths,
                     "compare": compare, "steps": .array(ConsoleRules(config).steps),
                     "hasChecks": .bool(!config.checks.isEmpty),

@@ -76,8 +76,10 @@ struct ConsoleVisit: Sendable {
     /// The address that exports the list of the page, with its filters.
     var csvHref: String { filters.isEmpty ? "?format=csv" : "?\(filters)&format=csv" }
 
-    /// A leaf of the log, as a link.
-    static func leaf(_ number: Int) -> JSONValue { ConsoleLeaf(number: number).json }
+    /// A leaf of the log, as a link; false for somebody who cannot open it.
+    func leaf(_ number: Int) -> JSONValue {
+        token.allows(.auditor) ? ConsoleLeaf(number: number).json : .bool(false)
+    }
 
     /// Message about the change just made, with the leaf that the address names.
     private var done: JSONValue {
@@ -86,7 +88,7 @@ struct ConsoleVisit: Sendable {
         }
         guard let text = ConsoleDone(rawValue: what)?.text(words) else { return .bool(false) }
         return .object([
-            "text": .text(text), "leaf": Self.leaf(number), "hasMore": .bool(false), "more": .array([]),
+            "text": .text(text), "leaf": leaf(number), "hasMore": .bool(false), "more": .array([]),
         ])
     }
 }

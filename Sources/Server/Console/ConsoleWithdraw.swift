@@ -4,13 +4,16 @@ internal import Replies
 
 /// Withdrawing a version on all channels.
 enum ConsoleWithdraw {
+    private static let choices = ["version", "then"]
+
     static let show = FormPages.page("consoleWithdraw", "Withdraw a version.") { call in
         try await page(try await ConsoleChange(call), problem: nil)
     }
 
     static let post = FormPages.page("consolePostWithdraw", "Withdraw a version.", body: .form) { call in
         let change = try await ConsoleChange(call)
-        guard change.isConfirmed else { return try await page(change, problem: nil) }
+        if let reply = change.visit.shows(choices, at: "\(change.above)/withdraw") { return reply }
+        guard change.visit.isConfirmed(choices) else { return try await page(change, problem: nil) }
         let report = try await change.registry.withdraw(
             change.form, try await version(change), then: successor(change),
             keepsScheduled: change.flag("keepScheduled"),
@@ -51,7 +54,8 @@ enum ConsoleWithdraw {
         let then = change.said("then") ?? "none"
         return change.page(
             "console_withdraw", "Withdraw a version of \(change.form.text)", "withdraw", effects: effects,
-            confirm: "Withdraw version \(version)", kept: [("version", "\(version)"), ("then", then)],
+            confirm: "Withdraw version \(version)",
+            choices: ConsoleChoices([("version", "\(version)"), ("then", isLive ? then : "")]), kept: [],
             options: report.openSessions > 0
                 ? [("restartSessions", "End open sessions; each continues with the live version")] : [],
             problem: problem,

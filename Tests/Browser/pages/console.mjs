@@ -46,7 +46,8 @@
 //   GET  /admin/forms/KEY/withdraw              console_withdraw: version, then (a version or none)
 //   GET  /admin/forms/KEY/promote               console_promote: version, to
 //   GET  /admin/forms/KEY/unschedule            console_unschedule: channel, release
-//   POST each                                   action=confirm, message, the names of `kept` (what GET asked, and base) and of `options`;
+//   POST each                                   action=show: 303 to its address with the choices; action=confirm, message, the choices, the names of
+//                                               `kept` (base, and `shown`: the choices whose effects the page shows) and of `options`: other choices than `shown` are shown first;
 //                                               303 to the form with done=LEAF; a base that is stale: the page anew, with a problem that says so
 //   GET  /admin/rollouts                  console_rollouts: form, state
 //   GET  /admin/rollouts/KEY/N                  console_rollout
@@ -330,7 +331,7 @@ const rollbackPage = changing('Roll back kyc/NL on production', 'rollback', {
     effect('Makes void', 'release 4, which was to bring version 4 on 1 January 2099', 'care'),
     effect('Filling in', '1 person, by version 3; they finish by its rules')
   ],
-  diffText: 'What changes from version 3 to version 2', diff, confirmText: 'Roll back to version 2', kept: kept(['to', '2'], ['channel', 'production'], ['base', '3']),
+  diffText: 'What changes from version 3 to version 2', diff, confirmText: 'Roll back to version 2', kept: kept(['channel', 'production'], ['base', '3'], ['shown', 'channel=production&to=2']),
   hasOptions: true, options: [{ name: 'keepRollouts', text: 'Let the rollout go on', hint: false, checked: false }]
 })
 
@@ -343,7 +344,7 @@ const schedulePage = changing('Schedule a version of kyc/NL on production', 'sch
     effect('Live', 'version 4 of kyc/NL on production, from 1 January 2099, 06:00 UTC, over release 5 with version 2'),
     effect('Until then', 'version 2 is live'), effect('Void', 'if another release becomes live before, unless that release keeps scheduled ones')
   ],
-  diffText: 'What changes from version 2 to version 4', diff, confirmText: 'Schedule version 4', kept: kept(['version', '4'], ['channel', 'production'], ['at', '2099-01-01T06:00:00Z'], ['base', '5'])
+  diffText: 'What changes from version 2 to version 4', diff, confirmText: 'Schedule version 4', kept: kept(['channel', 'production'], ['base', '5'], ['shown', 'channel=production&version=4&day=1&month=1&year=2099&time=06%3A00'])
 })
 const withdrawPage = changing('Withdraw a version of kyc/NL', 'withdraw', {
   versionOptions: select('2', [['4', 'Version 4 · scheduled'], ['3', 'Version 3 · live on staging'], ['2', 'Version 2 · live on production']]),
@@ -352,14 +353,14 @@ const withdrawPage = changing('Withdraw a version of kyc/NL', 'withdraw', {
     effect('Withdraws', 'version 2 of kyc/NL, on all channels'), effect('Live', 'version 1 on production, over release 5 with version 2'),
     effect('Makes void', 'release 6, which was to bring version 4 on 1 January 2099', 'care'), effect('Filling in', '3 people, by version 2; they finish by its rules')
   ],
-  confirmText: 'Withdraw version 2', kept: kept(['version', '2'], ['then', '1'], ['base', '5']), hasOptions: true,
+  confirmText: 'Withdraw version 2', kept: kept(['shown', 'version=2&then=1']), hasOptions: true,
   options: [option('restartSessions', 'End what is being filled in', 'Each person goes on with what is live, with the answers whose fields are still there.'), option('keepScheduled', 'Keep release 6 as it is scheduled')]
 })
 const promotePage = changing('Promote a version of kyc/NL', 'promote', {
   versionOptions: select('3', [['4', 'Version 4'], ['3', 'Version 3 · live on staging'], ['2', 'Version 2 · live on production']]),
   channels: [{ channel: 'production' }, { channel: 'staging' }], typed: { ...typed, document: '', to: 'production' }, hasEffects: true,
   effects: [effect('Live', 'version 3 of kyc/NL on production, at once, over release 5 with version 2'), effect('Filling in', '3 people, by version 2; they finish by its rules')],
-  diffText: 'What changes from version 2 to version 3', diff, confirmText: 'Promote version 3 to production', kept: kept(['version', '3'], ['to', 'production'], ['base', '5'])
+  diffText: 'What changes from version 2 to version 3', diff, confirmText: 'Promote version 3 to production', kept: kept(['shown', 'version=3&to=production'])
 })
 const unschedulePage = changing('Unschedule release 6 of kyc/NL on production', 'unschedule', {
   release: 6, effects: [effect('Makes void', 'release 6, which was to bring version 4 on 1 January 2099', 'care'), effect('Live', 'version 2 stays, by release 5')],
@@ -408,7 +409,7 @@ const trial = page('Rollout kyc/NL/1', 'Rollouts', [ROLLOUTS, KYC], {
     { name: 'old', version: 1, versionHref: V(1), isControl: false, exposed: '748', waiting: '13', medianText: '2 min 52 s', rates: [{ name: 'Refused', share: '12.2 %', interval: '9.9 to 14.7' }, { name: 'Completed', share: '83.0 %', interval: '80.1 to 85.6' }, { name: 'Abandoned', share: '9.5 %', interval: false }] }
   ],
   charts: [{ id: 'chart-1', heading: 'Refused, beside the control', findingText: 'With old, 1.9 percentage points fewer people are refused; with 95 % certainty between −5.1 and +1.3.', title: 'Difference in refused, old less now, in percentage points, by people counted', text: 'The difference falls from +3.0 to −1.9 percentage points over 1,500 people, and its interval narrows to −5.1 to +1.3. The margin is +2.', marginText: 'margin +2pp', endText: 'old − now', drawings: [chart(seen, 0.02, 'wide', 720), chart(seen, 0.02, 'narrow', 360)], points: seen.map(({ at, counted, mean, low, high }) => ({ at, counted: counted.toLocaleString('en'), difference: pp(mean), interval: `${pp(low)} to ${pp(high)}` })) }],
-  hasGuardrails: true, guardrails: [
+  hasGuardrails: true, outlook: ['old, refused +2pp: after about 1226 people, in about 12 days at today’s rate, if nothing differs; 50% of the people take part by then'], guardrails: [
     { guardrail: 'refused +2pp', arm: 'old', findingText: 'safe', class: 'good', differenceText: '−1.9pp, between −5.1 and +1.3', seenText: '1,500 of about 1,226 people', safeShare: '1' },
     { guardrail: 'not_completed +3pp', arm: 'old', findingText: 'not enough yet', class: 'care', differenceText: '−1.7pp, between −5.6 and +2.2', seenText: '1,500 of about 2,100 people', safeShare: '0.71' }
   ],
@@ -426,7 +427,7 @@ const trial = page('Rollout kyc/NL/1', 'Rollouts', [ROLLOUTS, KYC], {
 const trialOver = {
   ...trial, title: 'Rollout kyc/NL/1 – Formulary', state: 'aborted', stateClass: 'bad', text: 'Everybody is given version 2, which is live.', hasActions: false, actions: [],
   stopped: { text: 'anna rolled back from version 3, an arm of it, to version 2.', at: at('2026-11-24T15:37:09.739Z', '3 minutes ago'), leaf: leaf(85) },
-  charts: [], hasGuardrails: false, guardrails: [], hasRefusals: false, refusals: [], breachText: false
+  charts: [], hasGuardrails: false, outlook: [], guardrails: [], hasRefusals: false, refusals: [], breachText: false
 }
 const trialChange = (action, heading, confirmText, effects, more) => page(heading, 'Rollouts', [ROLLOUTS, link('kyc/NL/1', TRIAL)], {
   heading, confirmText, effects, action: `${TRIAL}/${action}`, back: link('Back to the rollout', TRIAL), kept: [], keptDocument: false, keptMessage: false,
@@ -442,7 +443,7 @@ guardrails:
   - refused +2pp`
 const starting = (heading, more) => page(heading, 'Rollouts', [ROLLOUTS, KYC], {
   heading, form: 'kyc/NL', action: `${KYC.href}/rollout`, back: link('Back', KYC.href), typed: { document: plan, channel: 'production', message: '' }, isWritten: false,
-  plan: { hasVersions: true, liveText: '3', versions: select('4', [['4', 'Version 4']]), shares: select('5%', [['5%', '5% of the people'], ['100%', 'Everybody at once']]), stages: select('safe', [['safe', 'Everybody, once it is found safe']]), metrics: select('refused', [['refused', 'are refused'], ['none', 'Never stop by itself']]), margin: '2' },
+  plan: { hasVersions: true, liveText: '3', versions: select('4', [['4', 'Version 4']]), shares: select('5%', [['5%', '5% of the people: half of them try it'], ['100%', 'Everybody at once: half of them try it']]), stages: select('safe', [['safe', 'Everybody, once it is found safe']]), metrics: select('refused', [['refused', 'are refused'], ['none', 'Never stop by itself']]), margin: '2' },
   kept: kept(['channel', 'production']), keptDocument: { text: plan }, keptMessage: false, ...more
 })
 const trialChoice = page('Start a rollout', 'Rollouts', [ROLLOUTS], { heading: 'Start a rollout', hasForms: true, forms: select('kyc/NL', [['identity/US', 'identity/US'], ['kyc/NL', 'kyc/NL']]) })
@@ -453,9 +454,9 @@ const trialFaults = {
 }
 const trialGives = [
   effect('Gives', 'version 3 to 2.5% of the people (now, control)'), effect('Gives', 'version 1 to 2.5% of the people (old)'),
-  effect('The others', '95% of the people get version 3, the live one'), effect('Safe', 'old, refused +2pp: after about 1226 people, if nothing differs: 73560 days at 50%', 'care')
+  effect('The others', '95% of the people get version 3, the live one'), effect('Safe', 'old, refused +2pp: after about 1226 people, in about 12 days at today’s rate, if nothing differs; 5% of the people take part by then')
 ]
-const trialEffects = starting('What the rollout of kyc/NL does', { sentence: '5% of the people get version 1; all others get version 3. It stops by itself if more than 2 in 100 more are refused.', effects: trialGives })
+const trialEffects = starting('What the rollout of kyc/NL does', { sentence: '2.5% of the people get version 1; all others get version 3. It stops by itself if more than 2 in 100 more are refused.', effects: trialGives })
 const trialConfirm = starting('Start the rollout kyc/NL/2', {
   effects: trialGives, facts: [{ label: 'Form', text: 'kyc/NL' }, { label: 'Channel', text: 'production' }, { label: 'Over release', text: '3' }, { label: 'Coverage', text: '5%, 50%' }],
   messageError: false, messageOptional: false
@@ -602,8 +603,7 @@ export const all = {
 }
 export const more = {
   'console_rollout, stopped': trialOver, 'console_rollout_start, with faults': trialFaults,
-  'console_rollout_change, advance': trialChange('advance', 'Advance the rollout kyc/NL/1', 'Advance it to 100 %', [effect('Coverage', 'from 50 % to 100 %; it never falls again')], { asksCoverage: true, typed: { coverage: '100', message: '' }, kept: kept(['coverage', '1']) }),
-  'console_rollout_change, promote': trialChange('promote', 'Promote an arm of kyc/NL/1', 'Promote old', [effect('Live', 'version 1 on production for everybody, over release 3 with version 3'), effect('Ends', 'the rollout')], { asksArm: true, armOptions: select('old', [['now', 'now · version 3'], ['old', 'old · version 1']]), kept: kept(['arm', 'old']), messageOptional: false }),
+  'console_rollout_change, promote': trialChange('promote', 'Promote an arm of kyc/NL/1', 'Promote old', [effect('Live', 'version 1 on production for everybody, over release 3 with version 3'), effect('Ends', 'the rollout')], { asksArm: true, armOptions: select('old', [['now', 'now · version 3'], ['old', 'old · version 1']]), kept: kept(['shown', 'arm=old']), messageOptional: false }),
   'console_submission, opened': submissionOpened, 'console_submission, refused': submissionRefused,
   'console_audit, that does not fit': auditBroken,
   'console_checkpoints, none': { ...checkpointsPage, hasCheckpoints: false, checkpoints: [], hasWitnesses: false, witnesses: [] },

@@ -54,11 +54,44 @@ import Testing
         let browser = try await Self.signedIn(.publisher)
         let path = "/admin/forms/kyc/DE/rollback"
         #expect(try await browser.get("\(path)?to=1").status == 200)
-        let fields = browser.page.hidden.merging(["to": "1", "message": "worse"]) { $1 }
+        let fields = browser.page.hidden.merging(["to": "1", "message": "worse", "action": "confirm"]) { $1 }
         let reply = try await browser.post(path, fields)
         #expect(reply.status == 303 && reply["location"]?.hasPrefix("/admin/forms/kyc/DE") == true, "\(reply)")
         let live = try await browser.server.post("/v1/forms/kyc/DE/resolve", as: .app)
         #expect(live.json["version"] == .int(1))
+    }
+
+    @Test(
+        "show what a changed choice does before it can be confirmed",
+        arguments: [
+            ("forms/kyc/DE/rollback?to=1", ["to": "2"]), ("forms/kyc/DE/promote?version=2&to=staging", ["to": "beta"]),
+            ("forms/kyc/DE/withdraw?version=1", ["version": "2"]),
+            ("forms/kyc/DE/schedule?version=1&day=1&month=2&year=2099&time=9", ["day": "2"]),
+        ])
+    func choice(_ address: String, _ change: [String: String]) async throws {
+        let browser = try await Self.signedIn(.admin)
+        try await browser.server.publish(ServedForms.investor(title: "Third"))
+        let shown = try await browser.get("/admin/\(address)")
+        #expect(shown.status == 200)
+        let (path, query) = (address.prefix { $0 != "?" }, address.drop { $0 != "?" }.dropFirst())
+        let chosen = Dictionary(
+            uniqueKeysWithValues: query.split(separator: "&").map { pair in
+                let parts = pair.split(separator: "=").map { String($0) }
+                return (parts[0], parts[1])
+            })
+        let leaves = try await browser.server.leaves()
+        let fields = browser.page.hidden.merging(chosen) { $1 }.merging(["message": "Why not"]) { $1 }
+        let changed = fields.merging(change) { $1 }
+        let refused = try await browser.post("/admin/\(path)", changed.merging(["action": "confirm"]) { $1 })
+        #expect(refused.status == 422 && refused.text.contains("You changed a choice."), "\(refused)")
+        #expect(try await browser.server.leaves() == leaves)
+        let look = try await browser.post("/admin/\(path)", changed.merging(["action": "show"]) { $1 })
+        #expect(look.status == 303)
+        try await browser.follow(try #require(look["location"]))
+        let again = browser.page.hidden.merging(chosen) { $1 }.merging(change) { $1 }
+        let done = try await browser.post(
+            "/admin/\(path)", again.merging(["message": "Why not", "action": "confirm"]) { $1 })
+        #expect(done.status == 303, "\(done)")
     }
 
     @Test(
@@ -72,7 +105,7 @@ import Testing
         try await other.signIn(as: .publisher)
         let path = "/admin/forms/kyc/DE/rollback"
         for each in [browser, other] { _ = try await each.get("\(path)?to=1") }
-        var fields = browser.page.hidden.merging(["to": "1", "message": "worse"]) { $1 }
+        var fields = browser.page.hidden.merging(["to": "1", "message": "worse", "action": "confirm"]) { $1 }
         var headers = PageBrowser.ownOrigin
         for (name, value) in change {
             if name == "csrf" { fields[name] = value == "OTHER" ? other.page.hidden["csrf"] : value }
