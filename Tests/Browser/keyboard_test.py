@@ -105,6 +105,22 @@ class Keyboard(Pages):
         self.heading("Dank u wel")
         self.shows_well()
 
+    def test_what_is_typed_stays_in_order_while_an_error_appears_above_it(self):
+        self.go("/f/test/all?fresh")
+        for part, text in (("born", "17"), ("born.year", "1990")):
+            self.page.locator(f"[id='{part}']").fill(text)
+        self.page.locator("#continue").click()
+        self.page.locator("[id='born.month']").fill("5")
+        expect(self.page.locator("#born-error")).to_have_count(0)
+        year = self.page.locator("[id='born.year']")
+        year.focus()
+        self.press("Control+a")
+        for typed in ("1", "19", "198", "1980"):
+            self.type(typed[-1])
+            expect(year).to_have_value(typed)
+            self.focus_is("born.year")
+            expect(self.page.locator("#born-error")).to_have_count(0 if typed == "1980" else 1)
+
 
 class NarrowKeyboard(Keyboard):
     width = 320

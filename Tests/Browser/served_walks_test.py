@@ -1,6 +1,7 @@
 """Each seed form to its end as somebody clumsy walks it: wrong answers first, reload, Back, a second window.
 
-In German and in Arabic, on a narrow window without scripts and on a wide one with them.
+In German and in Arabic, on a narrow window without scripts and on a wide one with them; in English on the narrowest one, by keyboard
+alone, each state seen by axe.
 """
 
 import itertools
@@ -78,7 +79,7 @@ class Walks(Served):
     language = "de"
 
     def open_context(self, **more):
-        super().open_context(locale={"de": "de-DE", "ar": "ar-EG"}[self.language], **more)
+        super().open_context(locale={"de": "de-DE", "ar": "ar-EG", "en": "en-GB"}[self.language], **more)
 
     def control(self, path):
         return self.page.locator(f"[id='{path}']")
@@ -103,6 +104,13 @@ class Walks(Served):
             self.page.locator(f"[id='{path}-list'] [role=option]").first.click()
         else:
             self.control(path).fill(value)
+
+    def push(self, button):
+        self.control(button).click()
+
+    def enter(self):
+        """Goes on from the page before a form."""
+        self.page.locator("main form button").first.click()
 
     def spoken(self):
         return self.page.locator("html").get_attribute("lang")
@@ -139,7 +147,7 @@ class Walks(Served):
         heading = self.page.locator("h1").text_content()
         if wrong is not None:
             self.answer(wrong)
-            self.page.locator("#continue").click()
+            self.push("continue")
             # Without a script answers may lead to further questions first, which the page says.
             expect(self.page.locator("#summary li, #screen .notice").first).to_be_visible()
             self.assertEqual(self.page.locator("h1").text_content(), heading)
@@ -160,7 +168,7 @@ class Walks(Served):
             right = {path: value.replace("{n}", f"{number}_{self.language}") if isinstance(value, str) else value for path, value in right.items()}
             heading = self.step(wrong, right)
             kept = self.entered()
-            self.page.locator("#continue").click()
+            self.push("continue")
             expect(self.page.locator("#summary li")).to_have_count(0)
             for _ in range(300):
                 if self.page.locator("h1").count() and self.page.locator("h1").text_content() != heading:
@@ -177,7 +185,7 @@ class Walks(Served):
             if self.passwords(right):
                 # Passwords are never kept: going back means typing them again.
                 self.answer(self.passwords(right))
-                self.page.locator("#continue").click()
+                self.push("continue")
             else:
                 self.page.go_forward()
             expect(self.page.locator("h1")).to_have_text(there)
@@ -193,7 +201,7 @@ class Walks(Served):
         self.ready()
         expect(self.page.locator("main")).to_have_text(before, use_inner_text=True)
         self.fits()
-        self.page.locator("#submit").click()
+        self.push("submit")
         expect(self.page.locator(".reference")).to_be_visible()
         self.fits()
         if self.language in OFFERED.get(form, ()):
@@ -204,7 +212,7 @@ class Walks(Served):
     def begin_known(self):
         session = self.server.session("kyc/NL", {"subject": f"s-{self.id()}", "locale": self.language}, "app")
         self.go_to(f"/f/kyc/NL/resume/{session['session']}.{session['secret']}")
-        self.page.locator("main button").first.click()
+        self.enter()
         expect(self.page.locator("#bsn")).to_be_visible()
         self.ready()
 
@@ -212,7 +220,7 @@ class Walks(Served):
         if form == "kyc/NL":
             return self.begin_known()
         self.go_to(f"/f/{form}")
-        self.page.locator("#form button").click()
+        self.enter()
         expect(self.page.locator("#screen")).to_have_count(1)
         self.ready()
 
@@ -227,6 +235,64 @@ def walks(form):
 
 for form in WALKS:
     setattr(Walks, f"test_{form.replace('/', '_')}", walks(form))
+
+
+class EnglishByKeyboard(Walks):
+    language, width = "en", 320
+
+    def fits(self):
+        super().fits()
+        self.accessible()
+
+    def push(self, button):
+        self.tab_to(button, most=150)
+        self.press("Enter")
+
+    def enter(self):
+        self.tab_to(self.page.locator("main form button").first.text_content().strip())
+        self.press("Enter")
+
+    def put(self, path, value):
+        if self.page.locator(f"input[type=radio][name='{path}']").count():
+            return self.choose(path, value)
+        if isinstance(value, tuple):
+            for suffix, part in zip(("", ".month", ".year"), value):
+                self.write(path + suffix, part)
+            return
+        control = self.control(path)
+        if value is None or value is True:
+            self.tab_to(path, most=150)
+            self.press("Enter" if value is None else "Space")
+            return expect(self.control(f"{path}/0") if value is None else control).to_be_visible()
+        if control.evaluate("(one) => one.tagName") == "SELECT":
+            self.tab_to(path, most=150)
+            self.type(control.locator(f"option[value='{value}']").text_content().strip())
+            return expect(control).to_have_value(value)
+        if control.get_attribute("role") != "combobox":
+            return self.write(path, value)
+        label = self.page.evaluate("([language, code]) => new Intl.DisplayNames(language, {type: 'region'}).of(code)", [self.spoken(), value])
+        self.write(path, label)
+        expect(self.page.locator(f"[id='{path}-list'] [role=option]").first).to_be_visible()
+        self.press("ArrowDown", "Enter")
+        expect(control).to_have_value(label)
+
+    def write(self, path, text):
+        self.tab_to(path, most=150)
+        self.press("Control+a")
+        self.press("Delete") if text == "" else self.type(text)
+
+    def choose(self, path, value):
+        """Moves through radio buttons, which the arrows choose."""
+        for _ in range(150):
+            self.press("Tab")
+            if self.page.evaluate("document.activeElement.name") == path:
+                break
+        self.press("Space")
+        for _ in range(20):
+            if self.page.evaluate("document.activeElement.value") == value:
+                return
+            self.press("ArrowDown")
+        self.fail(f"{path} cannot be {value}")
 
 
 class GermanNarrowPlain(Walks):

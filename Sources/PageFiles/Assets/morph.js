@@ -17,8 +17,9 @@ export function morph(root, html) {
 function morphChildren(parent, fresh) {
   const wanted = new Set([...fresh.children].map(({ id }) => id).filter(Boolean))
   let place = parent.firstChild
-  for (const node of [...fresh.childNodes]) {
-    const known = find(node, place, parent, wanted)
+  const nodes = [...fresh.childNodes]
+  for (const [index, node] of nodes.entries()) {
+    const known = find(node, place, parent, wanted, nodes.slice(index + 1))
     if (!known) {
       parent.insertBefore(node, place)
       continue
@@ -35,18 +36,24 @@ function morphChildren(parent, fresh) {
   }
 }
 
-function find(node, place, parent, wanted) {
+/**
+ * The sibling that becomes `node`; null for a new one.
+ *
+ * A sibling that a later node becomes is never passed over: it may hold the focus.
+ */
+function find(node, place, parent, wanted, later) {
   if (node.id) {
     const known = [...parent.children].find(({ id }) => id === node.id)
     return known?.nodeName === node.nodeName ? known : null
   }
-  while (place && place.id && wanted.has(place.id)) return null
   for (let old = place; old; old = old.nextSibling) {
-    if (old.nodeName === node.nodeName && !old.id) return old
-    if (old.id && wanted.has(old.id)) return null
+    if (!old.id && kind(old) === kind(node)) return old
+    if (old.id ? wanted.has(old.id) : old.nodeType === Node.ELEMENT_NODE && later.some((other) => !other.id && kind(other) === kind(old))) return null
   }
   return null
 }
+
+const kind = ({ nodeName, classList }) => `${nodeName} ${classList?.[0] ?? ''}`
 
 // Removes the siblings before a matched element, except those needed later.
 function clear(place, known, parent, wanted) {
