@@ -34,7 +34,7 @@ class Images(Pages):
         self.assertEqual(self.middle()[1], 128)
         self.press("ArrowLeft", "ArrowLeft", "ArrowLeft", "ArrowLeft", "+", "-")
         self.assertEqual(self.middle()[3], 0)
-        self.page.get_by_role("button", name="Use this picture").click()
+        self.page.get_by_role("button", name="Use this image").click()
         expect(self.page.locator(".picture img")).to_be_visible()
         self.said("The image has arrived.")
         self.accessible()
@@ -42,10 +42,10 @@ class Images(Pages):
     def test_a_picture_that_does_not_arrive_is_tried_three_times(self):
         self.go("/f/test/all?fresh&failing=3")
         self.choose()
-        self.page.get_by_role("button", name="Use this picture").click()
+        self.page.get_by_role("button", name="Use this image").click()
         expect(self.page.locator("#picture-progress")).to_contain_text("attempt 2")
         expect(self.page.locator("#continue")).to_have_attribute("aria-disabled", "true")
-        expect(self.page.locator(".failed")).to_have_text("The picture did not arrive.", timeout=8000)
+        expect(self.page.locator(".failed")).to_have_text("The image did not arrive.", timeout=8000)
         self.accessible()
         self.page.get_by_role("button", name="Try again").click()
         expect(self.page.locator(".picture img")).to_be_visible()
@@ -56,10 +56,10 @@ class Images(Pages):
         held = []
         self.page.route("**/image/**", lambda route: held.append(route))
         self.choose()
-        self.page.get_by_role("button", name="Use this picture").click()
+        self.page.get_by_role("button", name="Use this image").click()
         expect(self.page.locator("#picture-progress")).to_be_visible()
         self.accessible()
-        self.page.get_by_role("button", name="Continue without a photo").first.click()
+        self.page.get_by_role("button", name="Continue without an image").first.click()
         self.said("You continue without an image.")
         expect(self.page.locator("#picture-progress")).to_have_count(0)
         expect(self.page.locator("#continue")).not_to_have_attribute("aria-disabled", "true")
@@ -70,7 +70,7 @@ class Images(Pages):
             held[0].fulfill(json={"id": "late", "format": "png", "bytes": 9, "width": 1, "height": 1})
         self.painted()
         expect(self.page.locator(".picture img")).to_have_count(0)
-        expect(self.page.locator("#picture-field")).to_contain_text("You continue without a photo.")
+        expect(self.page.locator("#picture-field")).to_contain_text("You continue without an image.")
 
     def test_a_picture_in_another_format_is_refused_before_it_is_sent(self):
         sent = []
@@ -87,7 +87,7 @@ class Images(Pages):
         self.go("/f/test/all?fresh")
         self.page.locator("#picture").set_input_files({"name": "a.png", "mimeType": "image/png", "buffer": b"no"})
         expect(self.page.locator("[data-drop=picture]")).to_contain_text("Choose one of: jpeg, png, webp.")
-        expect(self.page.get_by_role("button", name="Continue without a photo")).to_have_count(0)
+        expect(self.page.get_by_role("button", name="Continue without an image")).to_have_count(0)
 
     def test_a_photo_is_taken(self):
         self.go("/f/test/all?fresh")

@@ -77,7 +77,7 @@ class Steps:
         self.tab_to("continue")
         self.press("Enter")
         self.heading("Check your answers")
-        for text in (f"zoe_{self.suffix}", "17 May 1990", "No photo"):
+        for text in (f"zoe_{self.suffix}", "17 May 1990", "No image"):
             expect(self.page.locator("main")).to_contain_text(text)
         expect(self.page.locator(".no-picture svg")).to_be_visible()
         self.shows_well()
@@ -372,11 +372,11 @@ class IdentityWithoutScript(Steps, Served):
                 self.heading("Add your photo")
                 expect(self.page.locator("#avatar-error")).to_contain_text(message)
         self.shows_well()
-        self.page.get_by_role("button", name="Continue without a photo").click()
+        self.page.get_by_role("button", name="Continue without an image").click()
         expect(self.page.locator("#avatar-error")).to_have_count(0)
         self.page.locator("#continue").click()
         self.heading("Check your answers")
-        expect(self.page.locator("main")).to_contain_text("No photo")
+        expect(self.page.locator("main")).to_contain_text("No image")
 
     def test_a_picture_is_sent_with_its_step(self):
         self.begin("identity/US")

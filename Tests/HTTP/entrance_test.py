@@ -8,7 +8,7 @@ from server import Browser, Server
 LINES = {
     "en": "You get to this form from the app that you signed in to.", "nl": "U komt bij dit formulier vanuit de app waarin u bent ingelogd.",
     "de": "Zu diesem Formular kommen Sie aus der App, in der Sie angemeldet sind.",
-    "fr": "Vous accédez à ce formulaire depuis l’application dans laquelle vous êtes connecté.", "ar": "تصل إلى هذا النموذج من التطبيق الذي سجّلت الدخول إليه.",
+    "fr": "Vous accédez à ce formulaire depuis l’application où votre session est ouverte.", "ar": "تصل إلى هذا النموذج من التطبيق الذي سجّلت الدخول إليه.",
 }
 
 # Nobody always sees the field that the source answers.

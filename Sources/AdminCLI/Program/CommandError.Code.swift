@@ -57,7 +57,7 @@ extension CommandError {
         case badSeed = "bad_seed"
         /// The program carries no template of this key.
         case noSuchTemplate = "no_such_template"
-        /// The requested compatibility mode is not available yet.
+        /// `publish --compatibility` names a check between versions that the program cannot make yet.
         case compatibilityNotAvailable = "compatibility_not_available"
         /// The typed beginning of an id matches several submissions.
         case ambiguousID = "ambiguous_id"

@@ -1,4 +1,4 @@
-/// The progress of a session moved to another version of its form.
+/// Result of moving a session's answers to another version of its form.
 package struct FormSuccession: Sendable {
     /// The progress in the new version.
     package var progress: FormProgress

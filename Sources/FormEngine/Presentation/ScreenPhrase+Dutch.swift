@@ -43,11 +43,12 @@ extension ScreenPhrase {
 
     private func dutch(_ notice: FormState.Notice) -> String {
         switch notice {
-        case .pending: "We wachten nog op gegevens van elders. Probeer het zo meteen opnieuw."
-        case .moved: "U bent elders met dit formulier verdergegaan. Open het opnieuw om te zien waar het is."
+        case .pending: "Wij halen nog gegevens op bij een andere dienst. Probeer het zo meteen opnieuw."
+        case .moved:
+            "U bent in een ander venster of op een ander apparaat met dit formulier verdergegaan. Open het opnieuw om te zien hoe het er nu voor staat."
         case .superseded: "Dit formulier is gewijzigd. Open het opnieuw: wat nog past, blijft bewaard."
         case .failed: "Dit kon niet worden verzonden. Probeer het opnieuw."
-        case .notRestored: "Wat bewaard was, past niet bij dit formulier."
+        case .notRestored: "Uw bewaarde antwoorden horen bij een ander formulier en zijn niet teruggezet."
         case .unreadable: "Deze antwoorden zijn te lang om te beoordelen. Kort ze in, of laat er een paar weg."
         }
     }

@@ -19,11 +19,11 @@ extension ScreenPhrase {
         case .filledByLink: "Rempli par le lien que vous avez suivi"
         case .filledByLinkCount(let count):
             "Le lien que vous avez suivi a rempli \(counted(count, one: "champ", other: "champs")) ici. Vérifiez avant de continuer."
-        case .itemAdded(let item, let number, let total): "Ajout : \(item ?? "Élément") \(number) sur \(total)."
+        case .itemAdded(let item, let number, let total): "Ajout\u{A0}: \(item ?? "Élément") \(number) sur \(total)."
         case .itemRemoved(let item, let number, let total):
-            "Suppression : \(item ?? "Élément") \(number). Il en reste \(total)."
+            "Suppression\u{A0}: \(item ?? "Élément") \(number). Il en reste \(total)."
         case .problems(let count):
-            "Il y a un problème : \(plural(count, one: "réponse", other: "réponses")) à corriger."
+            "Il y a un problème\u{A0}: \(plural(count, one: "réponse", other: "réponses")) à corriger."
         case .missing(let count): "\(plural(count, one: "réponse manque", other: "réponses manquent"))."
         case .wrong(let count): "\(plural(count, one: "réponse", other: "réponses")) à corriger."
         case .stepsLeft(let count): "Encore \(plural(count, one: "étape", other: "étapes"))."
@@ -43,11 +43,12 @@ extension ScreenPhrase {
 
     private func french(_ notice: FormState.Notice) -> String {
         switch notice {
-        case .pending: "Nous attendons encore des données. Réessayez dans un instant."
-        case .moved: "Vous avez continué ce formulaire ailleurs. Rouvrez-le pour voir où il en est."
-        case .superseded: "Ce formulaire a changé. Rouvrez-le : ce qui convient encore est conservé."
+        case .pending: "Nous chargeons encore des données d’un autre service. Réessayez dans un instant."
+        case .moved:
+            "Vous avez continué ce formulaire dans une autre fenêtre ou sur un autre appareil. Rouvrez-le pour voir où il en est."
+        case .superseded: "Ce formulaire a changé. Rouvrez-le\u{A0}: ce qui convient encore est conservé."
         case .failed: "L’envoi a échoué. Réessayez."
-        case .notRestored: "Ce qui était conservé ne convient pas à ce formulaire."
+        case .notRestored: "Vos réponses conservées appartiennent à un autre formulaire et n’ont pas été reprises."
         case .unreadable: "Ces réponses sont trop longues pour être examinées. Abrégez-les ou supprimez-en."
         }
     }

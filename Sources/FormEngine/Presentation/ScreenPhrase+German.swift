@@ -9,7 +9,7 @@ extension ScreenPhrase {
         case .choicesLoaded: "Die Auswahl ist da."
         case .loadingFailed: "Ihre Angaben konnten nicht geladen werden. Versuchen Sie es noch einmal."
         case .checking: "Es wird geprüft, ob der Name frei ist…"
-        case .checkingAnswer: "Ihre Angabe wird geprüft…"
+        case .checkingAnswer: "Ihre Antwort wird geprüft…"
         case .nameFree(let name): "\(name) ist frei."
         case .nameTaken(let count) where count > 0:
             "Dieser Name ist vergeben. \(counted(count, one: "anderer Name ist", other: "andere Namen sind")) frei."
@@ -18,7 +18,7 @@ extension ScreenPhrase {
         case .savedAs(let text): "Wird gespeichert als \(text)"
         case .filledByLink: "Vom Link ausgefüllt, dem Sie gefolgt sind"
         case .filledByLinkCount(let count):
-            "Der Link, dem Sie gefolgt sind, hat hier \(counted(count, one: "Feld", other: "Felder")) ausgefüllt. Prüfen Sie das, bevor Sie weitergehen."
+            "Der Link, dem Sie gefolgt sind, hat hier \(counted(count, one: "Feld", other: "Felder")) ausgefüllt. Prüfen Sie das, bevor Sie fortfahren."
         case .itemAdded(let item, let number, let total): "\(item ?? "Eintrag") \(number) von \(total) hinzugefügt."
         case .itemRemoved(let item, let number, let total):
             "\(item ?? "Eintrag") \(number) entfernt. Es bleiben \(total)."
@@ -44,11 +44,13 @@ extension ScreenPhrase {
 
     private func german(_ notice: FormState.Notice) -> String {
         switch notice {
-        case .pending: "Wir warten noch auf Angaben von anderswo. Versuchen Sie es gleich noch einmal."
-        case .moved: "Sie haben dieses Formular anderswo fortgesetzt. Öffnen Sie es neu, um zu sehen, wo es steht."
+        case .pending: "Wir laden noch Angaben von einem anderen Dienst. Versuchen Sie es gleich noch einmal."
+        case .moved:
+            "Sie haben dieses Formular in einem anderen Fenster oder auf einem anderen Gerät fortgesetzt. Öffnen Sie es neu, um den aktuellen Stand zu sehen."
         case .superseded: "Dieses Formular hat sich geändert. Öffnen Sie es neu: Was noch passt, bleibt erhalten."
         case .failed: "Das konnte nicht gesendet werden. Versuchen Sie es noch einmal."
-        case .notRestored: "Was aufbewahrt wurde, passt nicht zu diesem Formular."
+        case .notRestored:
+            "Ihre gespeicherten Antworten gehören zu einem anderen Formular und wurden nicht wiederhergestellt."
         case .unreadable:
             "Diese Antworten sind zu lang, um beurteilt zu werden. Kürzen Sie sie, oder lassen Sie einige weg."
         }

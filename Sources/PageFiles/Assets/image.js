@@ -147,7 +147,7 @@ function still(video, type) {
 export function send(address, picture, token, progress, signal) {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest()
-    const fail = (canRetry) => reject(Object.assign(new Error('The picture did not arrive.'), { canRetry }))
+    const fail = (canRetry) => reject(Object.assign(new Error('The image did not arrive.'), { canRetry }))
     request.open('POST', address)
     request.setRequestHeader('content-type', picture.type)
     request.setRequestHeader('x-csrf-token', token)

@@ -14,7 +14,7 @@ extension LogHistory {
     mutating func amendmentFaults(_ row: AuditedValues, _ leaf: LeafMeaning) -> [Fault] {
         let supersedes = row["supersedes"]?.string
         guard let id = (supersedes ?? leaf.details["amends"]?.string)?.numberOfUUID else {
-            return [.row("The submission that it amends is none.")]
+            return [.row("The id of the amended submission is missing or not valid.")]
         }
         let pin = accepted[id]
         let isRepeated = superseded.contains(id)

@@ -22,7 +22,7 @@ extension LogHistory {
     mutating func add(nameRelease row: AuditedValues, _ rows: [AuditedValues], _ leaf: LeafMeaning) -> [Fault] {
         guard let freedAt = row["freedAt"]?.string.flatMap({ Timestamp($0) }),
             let restsUntil = row["restsUntil"]?.string.flatMap({ Timestamp($0) })
-        else { return [.row("The release of a name is none.")] }
+        else { return [.row("The row is no valid release of a name.")] }
         var faults: [Fault] = []
         let id = row["submission"]?.string ?? ""
         let wasTaken = names[id]?.remove(row["field"]?.string ?? "") != nil

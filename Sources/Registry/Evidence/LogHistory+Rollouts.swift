@@ -4,7 +4,9 @@ internal import FormEngine
 extension LogHistory {
     /// A rollout starts while its control is live, with published versions, and shares no subjects with other rollouts.
     mutating func add(rollout row: AuditedValues, _ leaf: LeafMeaning) -> [Fault] {
-        guard let record = RolloutRecord(row, leaf: leaf.sequence) else { return [.row("The rollout is none.")] }
+        guard let record = RolloutRecord(row, leaf: leaf.sequence) else {
+            return [.row("The row is no valid rollout.")]
+        }
         let form = record.id.form.text
         let place = Place(form: form, channel: record.channel.name)
         var faults: [Fault] = []
@@ -40,7 +42,7 @@ extension LogHistory {
     ) -> [Fault] {
         guard let event = RolloutEventRecord(row, leaf: leaf.sequence),
             let (place, index) = position(of: event.draft.rollout), let history = rollouts[place]?[index]
-        else { return [.row("The event is none, or of no rollout.")] }
+        else { return [.row("The row is no valid event, or its rollout is missing.")] }
         let draft = event.draft
         var faults: [Fault] = []
         if event.recordedAt != leaf.time { faults.append(.row("The event was not recorded at its leaf's time.")) }
@@ -70,7 +72,7 @@ extension LogHistory {
         of arm: RolloutPlan.Arm?, at place: Place, among rows: [AuditedValues], time: Timestamp
     ) -> [Fault] {
         guard let arm else {
-            return [.row("The arm that is promoted is none of the rollout.")]
+            return [.row("The rollout has no arm of the promoted name.")]
         }
         let isLive: Bool
         if let release = rows.first(where: { $0.kind == .release }) {
@@ -127,7 +129,7 @@ extension LogHistory {
             return isGiven ? [] : [.row("The reason that it was given an arm did not hold by then.")]
         }
         guard let number = exposures[id], exposedArms[ExposedArm(rollout: name, arm: arm.name)] == number else {
-            return [.row("The exposure that it names is none of its rollout and arm.")]
+            return [.row("Its exposure is missing, or belongs to another rollout or arm.")]
         }
         return row.reason == (isOwn ? .inRollout : .exposedBefore)
             ? [] : [.row("The reason that it was given an arm is another one than its exposure.")]

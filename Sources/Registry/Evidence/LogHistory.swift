@@ -155,7 +155,9 @@ struct LogHistory {
     }
 
     mutating func add(state row: AuditedValues, _ leaf: LeafMeaning) -> [Fault] {
-        guard let record = VersionStateRecord(row, leaf: leaf.sequence) else { return [.row("The state is none.")] }
+        guard let record = VersionStateRecord(row, leaf: leaf.sequence) else {
+            return [.row("The row is no valid state of a version.")]
+        }
         let form = record.draft.form.text
         let isWithdrawn = states[form]?.last { $0.draft.version == record.draft.version }?.draft.withdrawn ?? false
         var faults: [Fault] = []
@@ -170,7 +172,9 @@ struct LogHistory {
     }
 
     mutating func add(release row: AuditedValues, _ leaf: LeafMeaning) -> [Fault] {
-        guard let record = ReleaseRecord(row, leaf: leaf.sequence) else { return [.row("The release is none.")] }
+        guard let record = ReleaseRecord(row, leaf: leaf.sequence) else {
+            return [.row("The row is no valid release.")]
+        }
         let form = record.draft.form.text
         let place = Place(form: form, channel: record.draft.channel.name)
         let earlier = releases[place] ?? []
@@ -198,7 +202,7 @@ struct LogHistory {
 
     mutating func add(unscheduling row: AuditedValues, _ leaf: LeafMeaning) -> [Fault] {
         guard let record = UnschedulingRecord(row, leaf: leaf.sequence) else {
-            return [.row("What was taken back is none.")]
+            return [.row("The row is no valid cancellation of a scheduled release.")]
         }
         let place = Place(form: record.draft.form.text, channel: record.draft.channel.name)
         var faults: [Fault] = []

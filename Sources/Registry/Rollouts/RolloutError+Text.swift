@@ -98,10 +98,10 @@ extension RolloutError {
         switch fault {
         case .tooFewArms: "A rollout has two arms at least."
         case .tooManyArms: "A rollout has \(RolloutPlan.mostArms) arms at most."
-        case .armName(let name): "The arm's name `\(name.prefix(64))` is none."
+        case .armName(let name): "`\(name.prefix(64))` is no valid name of an arm."
         case .armTwice(let name): "Two arms have the name `\(name)`."
-        case .weight(let name): "The weight of arm `\(name)` is none."
-        case .version(let name): "The version of arm `\(name)` is none."
+        case .weight(let name): "The weight of arm `\(name)` is out of range."
+        case .version(let name): "The version of arm `\(name)` must be a number from 1."
         case .emptyArm(let name):
             "The arm `\(name)` has no bucket even at the last stage, so that nobody is ever given it."
         case .unknownControl(let name): "The control `\(name.prefix(64))` is no arm."

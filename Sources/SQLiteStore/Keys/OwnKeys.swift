@@ -14,13 +14,13 @@ final class OwnKeys: Sendable {
         known.withLock { $0 = keys }
     }
 
-    /// Throws if the key store lacks a remembered key, or holds it changed.
+    /// Throws if a key that this process remembers is missing from the key store, or was changed there.
     func check(in database: OpenDatabase) throws(StoreError) {
         try check(try Self.keys(in: database), path: database.file.path)
     }
 
-    /// Throws if the key store lacks a remembered key, or holds it changed; for use inside a transaction of the key
-    /// store.
+    /// Throws if a key that this process remembers is missing from the key store, or was changed there; for use inside
+    /// a transaction of the key store.
     func check(_ db: Database, path: String) throws {
         if known.withLock({ $0.isEmpty }) { return }
         try check(try Self.keys(db), path: path)

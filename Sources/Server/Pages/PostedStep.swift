@@ -26,7 +26,7 @@ struct PostedStep: Sendable {
 
     /// The quiet draft that the posted page continues from: its own, or the one whose entries it was drawn with.
     ///
-    /// Other entries of that other page are another window's, saved later.
+    /// A draft with other entries was saved later, by another window, and is not continued.
     func draft(in screen: SessionScreen, at step: String) -> QuietDraft? {
         if let page, let own = screen.draft(ofPage: page, at: step) { return own }
         return sent["typed"].flatMap { screen.draft(marked: $0, at: step) }

@@ -21,6 +21,7 @@ import Testing
             let texts = ["en", "nl", "de", "fr", "ar"].map { phrase.text(in: $0) }
             #expect(texts.allSatisfy { !$0.isEmpty })
             #expect(Set(texts).count == 5, "\(texts)")
+            #expect(!texts[3].breaksBeforePunctuation, "\(texts[3])")
             #expect(phrase.text(in: "es") == texts[0])
             #expect(phrase.text(in: "nl-BE") == texts[1])
         }
@@ -47,4 +48,9 @@ import Testing
         let months = (1...12).compactMap { CivilDate(year: 2026, month: $0, day: 2)?.text(in: language) }
         #expect(Set(months).count == 12)
     }
+}
+
+extension String {
+    /// Whether a line may break before high punctuation, which French binds by a space that does not break.
+    var breaksBeforePunctuation: Bool { [" :", " ;", " ?", " !", " »", "« "].contains { contains($0) } }
 }

@@ -124,6 +124,7 @@ import Testing
         for finding in Self.findings {
             let messages = ["en", "nl", "de", "fr"].map { finding.message(in: $0, fallback: "en") }
             #expect(Set(messages).count == 4, "\(finding.rule) \(finding.code)")
+            #expect(!messages[3].breaksBeforePunctuation, "\(messages[3])")
             for message in messages {
                 #expect(message.hasSuffix(".") && message.first?.isUppercase == true, "\(message)")
                 #expect(!message.contains("  ") && !message.contains(" ."), "\(message)")

@@ -102,7 +102,7 @@ import Testing
         Rewrite("the arm that was promoted", "does not become live") { _ in
             "UPDATE rollout_events SET arm = 'old' WHERE kind = 'promote'"
         },
-        Rewrite("an arm that there is none of", "none of the rollout") { _ in
+        Rewrite("an arm that there is none of", "no arm of the promoted name") { _ in
             "UPDATE rollout_events SET arm = 'best' WHERE kind = 'promote'"
         },
         Rewrite(
@@ -125,10 +125,10 @@ import Testing
         Rewrite("when an exposure happened", "not by its leaf's") {
             exposed($0, "new", "exposed_at = '2026-11-21T12:00:00.000Z'")
         },
-        Rewrite("an exposure taken out", "none of its rollout and arm") {
+        Rewrite("an exposure taken out", "another rollout or arm") {
             "DELETE FROM exposures WHERE \($0.row("new"))"
         },
-        Rewrite("a session's exposure taken out", "none of its rollout and arm") {
+        Rewrite("a session's exposure taken out", "another rollout or arm") {
             "DELETE FROM exposures WHERE \($0.row("open"))"
         },
         Rewrite("an exposure taken out, and the word of it", "without being exposed") {
@@ -166,14 +166,14 @@ import Testing
 
     private static let choices = [
         Rewrite("a submission's arm", "No rollout gave") { judged($0, "again", "arm = 'old'") },
-        Rewrite("a submission's arm and version", "none of its rollout and arm") {
+        Rewrite("a submission's arm and version", "another rollout or arm") {
             judged($0, "again", "arm = 'old', version = 1")
         },
         Rewrite("a submission's version", "No rollout gave") { judged($0, "again", "version = 1") },
-        Rewrite("a submission's rollout", "none of its rollout and arm") {
+        Rewrite("a submission's rollout", "another rollout or arm") {
             judged($0, "again", "rollout = 'kyc/NL/2'")
         },
-        Rewrite("a submission's exposure", "none of its rollout and arm") {
+        Rewrite("a submission's exposure", "another rollout or arm") {
             judged($0, "again", "exposure = '\($0.ids["old"] ?? "")'")
         },
         Rewrite("the reason for an arm that was given before", "another one than its exposure") {
@@ -195,7 +195,7 @@ import Testing
         Rewrite("a reason that says there is one", "did not hold") {
             judged($0, "after", "reason = 'out_of_coverage'")
         },
-        Rewrite("a session's arm and version", "none of its rollout and arm") {
+        Rewrite("a session's arm and version", "another rollout or arm") {
             "UPDATE sessions SET arm = 'old', version = 1 WHERE \($0.row("open"))"
         },
         Rewrite("a session's arm, taken away", "were not live") {

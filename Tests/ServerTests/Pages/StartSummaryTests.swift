@@ -56,8 +56,8 @@ import Testing
             ("en", "90m", "We keep unfinished answers for 90 minutes and then forget them."),
             ("en", "1h", "We keep unfinished answers for 1 hour and then forget them."),
             ("nl", "2h", "Wij bewaren onvoltooide antwoorden 2 uur en vergeten ze daarna."),
-            ("de", "7d", "Unfertige Angaben bewahren wir 7 Tage auf und löschen sie dann."),
-            ("fr", "24h", "Nous gardons les réponses inachevées pendant 24\u{A0}heures, puis nous les oublions."),
+            ("de", "7d", "Unfertige Antworten bewahren wir 7 Tage auf und löschen sie dann."),
+            ("fr", "24h", "Nous conservons les réponses inachevées pendant 24\u{A0}heures, puis nous les oublions."),
             ("ar", "24h", "مدة الاحتفاظ بالإجابات غير المكتملة: 24 ساعة، ثم ننساها."),
         ])
     func kept(_ language: String, _ time: String, _ text: String) throws {

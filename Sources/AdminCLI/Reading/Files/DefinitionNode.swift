@@ -61,7 +61,9 @@ struct DefinitionNode {
         let help = "Write a whole number from 0 to \(limit)."
         guard let (text, position) = try text(ofNumber: key, help: help) else { return nil }
         guard text.utf8.count <= 9, let number = Int(text), (0...limit).contains(number) else {
-            throw Self.fault(code, file: file, place: position, message: "`\(key)` is not such a number.", help: help)
+            throw Self.fault(
+                code, file: file, place: position, message: "`\(key)` must be a whole number from 0 to \(limit).",
+                help: help)
         }
         return number
     }

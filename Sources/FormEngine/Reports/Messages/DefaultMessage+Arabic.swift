@@ -2,7 +2,7 @@ extension DefaultMessage {
     /// The message in Arabic.
     var arabic: String {
         switch topic {
-        case .sourceInvalid: "القيمة التي قدّمها \(source) غير صالحة للاستعمال. ليس هذا خطأ منك."
+        case .sourceInvalid: "القيمة التي قدّمها \(source) غير صالحة للاستخدام. ليس هذا خطأ منك."
         case .sourceMissing: "القيمة القادمة من \(source) غير موجودة."
         case .readonly: "لا يمكن تغيير هذه القيمة هنا."
         case .calculated: "تُحسب هذه القيمة تلقائيًا، وقد أُرسلت قيمة أخرى."
@@ -33,7 +33,7 @@ extension DefaultMessage {
         case .moment(.day): "أدخل وقتًا، مثل 09:30."
         case .moment(.universal): "أدخل التاريخ والوقت مع فرق التوقيت، مثل 2026-01-31T09:30:00+01:00."
         case .moment(.local): "أدخل التاريخ والوقت، مثل 2026-01-31T09:30."
-        case .choices: "اختر من الإجابات المعروضة، كل واحدة مرة واحدة."
+        case .choices: "اختر من الإجابات المعروضة، كل واحدة مرة واحدة على الأكثر."
         case .image: "أضف صورة."
         case .items: "أدخل قائمة."
         case .line, .secret: "أدخل سطرًا واحدًا من النص، دون فواصل أسطر أو أحرف تحكم."
@@ -63,9 +63,9 @@ extension DefaultMessage {
         case .email: "أدخل عنوان بريد إلكتروني، مثل name@example.com."
         case .tel: "أدخل رقم هاتف مع رمز البلد، مثل +31201234567."
         case .url: "أدخل عنوان موقع، مثل https://example.com."
-        case .charset: "استعمل الأحرف من a إلى z والأرقام و _ فقط."
-        case .reserved: "لا يمكن استعمال هذا الاسم. اختر اسمًا آخر."
-        case .blockedWords: "توجد هنا كلمة لا يمكن استعمالها."
+        case .charset: "استخدم الأحرف من a إلى z والأرقام و _ فقط."
+        case .reserved: "لا يمكن استخدام هذا الاسم. اختر اسمًا آخر."
+        case .blockedWords: "توجد هنا كلمة لا يمكن استخدامها."
         case .equals: "أدخل الشيء نفسه في المرتين."
         case .uniqueItems: "العنصران \(first) و\(second) لهما القيمة نفسها؛ يجب أن تكون لكل عنصر قيمة خاصة به."
         case .identifier: arabicIdentifier
@@ -78,7 +78,7 @@ extension DefaultMessage {
 
     private var arabicIdentifier: String {
         switch identifierReason {
-        case .format: "ليس هذا بشكل رقم من هذا النوع. راجعه."
+        case .format: "هذا الرقم ليس بالشكل الصحيح. راجعه."
         case .checksum: "لا يمكن أن يكون هذا الرقم صحيحًا: فيه رقم أو حرف خاطئ. راجعه."
         case .date: "لا يمكن أن يكون تاريخ الميلاد في هذا الرقم صحيحًا. راجعه."
         case .kind: "لا تُقبل هنا الأرقام من هذا النوع."
@@ -92,8 +92,8 @@ extension DefaultMessage {
         case .maxBytes: "الملف كبير جدًا: الحد الأقصى \(bound) بايت."
         case .maxMegapixels: "الصورة كبيرة جدًا: الحد الأقصى \(bound) ميغابكسل."
         case .formats: "ليست الصورة بأي من هذه الصيغ: \(bound)."
-        case .minAspect: "الصورة ضيقة جدًا: يجب ألا يقل عرضها عن \(bound) من ارتفاعها."
-        case .maxAspect: "الصورة عريضة جدًا: يجب ألا يزيد عرضها على \(bound) من ارتفاعها."
+        case .minAspect: "الصورة ضيقة جدًا: يجب ألا يقل عرضها عن ارتفاعها مضروبًا في \(bound)."
+        case .maxAspect: "الصورة عريضة جدًا: يجب ألا يزيد عرضها على ارتفاعها مضروبًا في \(bound)."
         }
     }
 

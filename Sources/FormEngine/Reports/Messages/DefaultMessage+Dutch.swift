@@ -35,7 +35,7 @@ extension DefaultMessage {
         case .moment(.day): "Vul een tijd in, zoals 09:30."
         case .moment(.universal): "Vul een datum en tijd met tijdsverschil in, zoals 2026-01-31T09:30:00+01:00."
         case .moment(.local): "Vul een datum en tijd in, zoals 2026-01-31T09:30."
-        case .choices: "Kies uit de aangeboden antwoorden, elk één keer."
+        case .choices: "Kies uit de aangeboden antwoorden, elk hoogstens één keer."
         case .image: "Voeg een afbeelding toe."
         case .items: "Vul een lijst in."
         case .line, .secret:
@@ -52,9 +52,9 @@ extension DefaultMessage {
         case .maxLength: "Vul ten hoogste \(counted(maximum, one: "teken", other: "tekens")) in."
         case .min: "Vul \(minimum) of meer in."
         case .max: "Vul \(maximum) of minder in."
-        case .maxDecimals: "Vul ten hoogste \(counted(maximum, one: "cijfer", other: "cijfers")) na de punt in."
+        case .maxDecimals: "Vul ten hoogste \(counted(maximum, one: "cijfer", other: "cijfers")) na de komma in."
         case .currency:
-            "Vul een bedrag in \(currency) in, met ten hoogste \(counted(maximum, one: "cijfer", other: "cijfers")) na de punt."
+            "Vul een bedrag in \(currency) in, met ten hoogste \(counted(maximum, one: "cijfer", other: "cijfers")) na de komma."
         case .multipleOf: "Vul een veelvoud van \(step) in."
         case .minDate: "Vul een datum in die niet vóór \(date(minimum, .dutch)) ligt."
         case .maxDate: "Vul een datum in die niet na \(date(maximum, .dutch)) ligt."
@@ -72,7 +72,7 @@ extension DefaultMessage {
         case .blockedWords: "Hier staat een woord in dat niet mag."
         case .equals: "Vul beide keren hetzelfde in."
         case .uniqueItems:
-            "Vermelding \(first) en vermelding \(second) hebben dezelfde waarde; elke moet een eigen waarde hebben."
+            "De items \(first) en \(second) hebben dezelfde waarde; elk moet een eigen waarde hebben."
         case .identifier: dutchIdentifier
         case .unique: "Deze naam is bezet. Kies een andere."
         case .confirmedBy: "Dit kon niet worden bevestigd. Controleer het."
@@ -83,7 +83,7 @@ extension DefaultMessage {
 
     private var dutchIdentifier: String {
         switch identifierReason {
-        case .format: "Dit heeft niet de vorm van zo’n nummer. Controleer het."
+        case .format: "Dit nummer heeft niet de juiste vorm. Controleer het."
         case .checksum: "Dit nummer kan niet kloppen: een cijfer of letter is fout. Controleer het."
         case .date: "De geboortedatum in dit nummer kan niet kloppen. Controleer het nummer."
         case .kind: "Een nummer van deze soort wordt hier niet aanvaard."

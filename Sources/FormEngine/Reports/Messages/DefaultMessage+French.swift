@@ -35,7 +35,7 @@ extension DefaultMessage {
         case .moment(.universal):
             "Saisissez une date et une heure avec leur décalage, par exemple 2026-01-31T09:30:00+01:00."
         case .moment(.local): "Saisissez une date et une heure, par exemple 2026-01-31T09:30."
-        case .choices: "Choisissez parmi les réponses proposées, chacune une fois."
+        case .choices: "Choisissez parmi les réponses proposées, chacune une fois au plus."
         case .image: "Ajoutez une image."
         case .items: "Saisissez une liste."
         case .line, .secret:
@@ -52,9 +52,9 @@ extension DefaultMessage {
         case .maxLength: "Saisissez au plus \(plural(maximum, one: "caractère", other: "caractères"))."
         case .min: "Saisissez \(minimum) ou plus."
         case .max: "Saisissez \(maximum) ou moins."
-        case .maxDecimals: "Saisissez au plus \(plural(maximum, one: "chiffre", other: "chiffres")) après le point."
+        case .maxDecimals: "Saisissez au plus \(plural(maximum, one: "chiffre", other: "chiffres")) après la virgule."
         case .currency:
-            "Saisissez un montant en \(currency), avec au plus \(plural(maximum, one: "chiffre", other: "chiffres")) après le point."
+            "Saisissez un montant en \(currency), avec au plus \(plural(maximum, one: "chiffre", other: "chiffres")) après la virgule."
         case .multipleOf: "Saisissez un multiple de \(step)."
         case .minDate: "Saisissez une date qui ne précède pas le \(date(minimum, .french))."
         case .maxDate: "Saisissez une date qui ne suit pas le \(date(maximum, .french))."
@@ -72,7 +72,7 @@ extension DefaultMessage {
         case .blockedWords: "Ce texte contient un mot qui ne peut pas être utilisé ici."
         case .equals: "Saisissez deux fois la même réponse."
         case .uniqueItems:
-            "Les entrées \(first) et \(second) ont la même valeur ; chacune doit avoir la sienne."
+            "Les éléments \(first) et \(second) ont la même valeur\u{202F}; chacun doit avoir la sienne."
         case .identifier: frenchIdentifier
         case .unique: "Ce nom est déjà pris. Choisissez-en un autre."
         case .confirmedBy: "Cela n’a pas pu être confirmé. Vérifiez-le."
@@ -88,9 +88,9 @@ extension DefaultMessage {
 
     private var frenchIdentifier: String {
         switch identifierReason {
-        case .format: "Ceci n’a pas la forme d’un tel numéro. Vérifiez-le."
-        case .checksum: "Ce numéro ne peut pas être correct : un chiffre ou une lettre est faux. Vérifiez-le."
-        case .date: "La date de naissance dans ce numéro ne peut pas être correcte. Vérifiez-le."
+        case .format: "Ce numéro n’a pas la bonne forme. Vérifiez-le."
+        case .checksum: "Ce numéro ne peut pas être correct\u{A0}: un chiffre ou une lettre est faux. Vérifiez-le."
+        case .date: "La date de naissance dans ce numéro ne peut pas être correcte. Vérifiez le numéro."
         case .kind: "Un numéro de ce type n’est pas accepté ici."
         case .birthDate: "Ce numéro ne correspond pas à la date de naissance indiquée."
         case .sex: "Ce numéro ne correspond pas au sexe indiqué."
@@ -99,12 +99,12 @@ extension DefaultMessage {
 
     private func frenchImage(_ limit: RuleKey.Image, _ bound: String) -> String {
         switch limit {
-        case .maxBytes: "Le fichier est trop grand : au plus \(plural(bound, one: "octet", other: "octets"))."
+        case .maxBytes: "Le fichier est trop grand\u{A0}: au plus \(plural(bound, one: "octet", other: "octets"))."
         case .maxMegapixels:
-            "L’image est trop grande : au plus \(plural(bound, one: "mégapixel", other: "mégapixels"))."
-        case .formats: "L’image n’est dans aucun de ces formats : \(bound)."
-        case .minAspect: "L’image est trop étroite : sa largeur doit faire au moins \(bound) fois sa hauteur."
-        case .maxAspect: "L’image est trop large : sa largeur doit faire au plus \(bound) fois sa hauteur."
+            "L’image est trop grande\u{A0}: au plus \(plural(bound, one: "mégapixel", other: "mégapixels"))."
+        case .formats: "L’image n’est dans aucun de ces formats\u{A0}: \(bound)."
+        case .minAspect: "L’image est trop étroite\u{A0}: sa largeur doit faire au moins \(bound) fois sa hauteur."
+        case .maxAspect: "L’image est trop large\u{A0}: sa largeur doit faire au plus \(bound) fois sa hauteur."
         }
     }
 }

@@ -37,7 +37,7 @@ extension DefaultMessage {
         case .moment(.universal):
             "Geben Sie Datum und Uhrzeit mit Zeitverschiebung ein, etwa 2026-01-31T09:30:00+01:00."
         case .moment(.local): "Geben Sie Datum und Uhrzeit ein, etwa 2026-01-31T09:30."
-        case .choices: "Wählen Sie unter den angebotenen Antworten, jede einmal."
+        case .choices: "Wählen Sie unter den angebotenen Antworten, jede höchstens einmal."
         case .image: "Fügen Sie ein Bild hinzu."
         case .items: "Geben Sie eine Liste ein."
         case .line, .secret:
@@ -55,9 +55,9 @@ extension DefaultMessage {
         case .min: "Geben Sie \(minimum) oder mehr ein."
         case .max: "Geben Sie \(maximum) oder weniger ein."
         case .maxDecimals:
-            "Geben Sie höchstens \(counted(maximum, one: "Ziffer", other: "Ziffern")) nach dem Punkt ein."
+            "Geben Sie höchstens \(counted(maximum, one: "Ziffer", other: "Ziffern")) nach dem Komma ein."
         case .currency:
-            "Geben Sie einen Betrag in \(currency) ein, mit höchstens \(counted(maximum, one: "Ziffer", other: "Ziffern")) nach dem Punkt."
+            "Geben Sie einen Betrag in \(currency) ein, mit höchstens \(counted(maximum, one: "Ziffer", other: "Ziffern")) nach dem Komma."
         case .multipleOf: "Geben Sie ein Vielfaches von \(step) ein."
         case .minDate: "Geben Sie ein Datum ein, das nicht vor dem \(date(minimum, .german)) liegt."
         case .maxDate: "Geben Sie ein Datum ein, das nicht nach dem \(date(maximum, .german)) liegt."
@@ -86,9 +86,9 @@ extension DefaultMessage {
 
     private var germanIdentifier: String {
         switch identifierReason {
-        case .format: "Das hat nicht die Form einer solchen Nummer. Prüfen Sie sie."
-        case .checksum: "Diese Nummer kann nicht stimmen: eine Ziffer oder ein Buchstabe ist falsch. Prüfen Sie sie."
-        case .date: "Das Geburtsdatum in dieser Nummer kann nicht stimmen. Prüfen Sie sie."
+        case .format: "Diese Nummer hat nicht die richtige Form. Prüfen Sie sie."
+        case .checksum: "Diese Nummer kann nicht stimmen: Eine Ziffer oder ein Buchstabe ist falsch. Prüfen Sie sie."
+        case .date: "Das Geburtsdatum in dieser Nummer kann nicht stimmen. Prüfen Sie die Nummer."
         case .kind: "Eine Nummer dieser Art wird hier nicht angenommen."
         case .birthDate: "Diese Nummer passt nicht zum angegebenen Geburtsdatum."
         case .sex: "Diese Nummer passt nicht zum angegebenen Geschlecht."
