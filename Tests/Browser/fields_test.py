@@ -1,6 +1,13 @@
 """Every control of a form, and the drawing of a page that changes under somebody."""
 
+import os
+import re
+from pathlib import Path
+
 from applicant import Pages, expect, setUpModule, tearDownModule  # noqa: F401
+
+# The accessibility tree of every control, before anything is entered and after an empty page was sent.
+ROLES = Path(__file__).parent / "accepted" / "controls.yaml"
 
 
 class Fields(Pages):
@@ -16,6 +23,19 @@ class Fields(Pages):
         self.page.locator("#continue").click()
         self.focus_is("summary")
         self.shows_well()
+
+    def test_names_and_roles_are_those_of_the_table(self):
+        self.go("/f/test/all?fresh")
+        self.page.locator("[id=people]").click()
+        tree = lambda: re.sub(r"kept until .*", "kept until a time", self.page.locator("#screen").aria_snapshot())
+        parts = {"empty": tree()}
+        self.page.locator("#continue").click()
+        self.focus_is("summary")
+        parts["with errors"] = tree()
+        table = "".join(f"# {name}\n{text}\n" for name, text in parts.items())
+        if os.environ.get("FORMULARY_ACCEPT"):
+            ROLES.write_text(table)
+        self.assertEqual(table, ROLES.read_text())
 
     def test_every_control_is_drawn_as_the_server_draws_it(self):
         self.page.goto(self.address + "/f/test/all?fresh&script=off")

@@ -1,4 +1,4 @@
-"""Each seed form to its end, and publishing by keyboard, in Debian's Firefox."""
+"""Each seed form to its end, by keyboard alone too, and publishing by keyboard, in Debian's Firefox."""
 
 import os
 import unittest
@@ -7,7 +7,7 @@ import served
 from applicant import FIREFOX
 from served import tearDownModule  # noqa: F401
 from served_console_test import Console  # noqa: F401
-from served_walks_test import ArabicNarrowPlain, GermanWide  # noqa: F401
+from served_walks_test import ArabicNarrowPlain, EnglishByKeyboard, GermanWide  # noqa: F401
 
 
 def setUpModule():

@@ -93,6 +93,20 @@ import Testing
         #expect(findings.map { $0.message(in: "en", fallback: "en") } == [message])
     }
 
+    @Test(
+        "a bound is written as the language writes numbers",
+        arguments: [
+            ("en", "Enter 75,000.5 or less."), ("nl", "Vul 75.000,5 of minder in."),
+            ("de", "Geben Sie 75.000,5 oder weniger ein."), ("de-CH", "Geben Sie 75’000.5 oder weniger ein."),
+            ("fr", "Saisissez 75\u{202F}000,5 ou moins."), ("ar", "أدخل 75,000.5 أو أقل."),
+        ])
+    func bounds(_ language: String, _ message: String) throws {
+        let field = #"{"id":"a","type":"number","validation":[{"max":75000.5}]}"#
+        let form = Candidate(try FormFixture.config(FormFixture.document(field)))
+        let findings = try form.judge(#"{"a":75001}"#).verdict.findings
+        #expect(findings.map { $0.message(in: language, fallback: "en") } == [message])
+    }
+
     /// A finding with bounds that every message could need.
     private static func finding(_ rule: String, code: String? = nil, bound: String = "7", type: FieldType) -> Finding {
         Finding(

@@ -26,7 +26,7 @@ extension DefaultMessage {
 
     private func dutch(_ kind: ValueKind) -> String {
         switch kind {
-        case .number: "Vul een getal van hoogstens 15 cijfers in, zoals 12 of 12.50."
+        case .number: "Vul een getal van hoogstens 15 cijfers in, zoals 12 of 12,50."
         case .integer: "Vul een geheel getal in."
         case .boolean: "Antwoord met ja of nee."
         case .date: "Vul een bestaande datum in, als jaar-maand-dag."
@@ -50,12 +50,12 @@ extension DefaultMessage {
         case .pattern: "Dit heeft niet de verwachte vorm."
         case .minLength: "Vul ten minste \(counted(minimum, one: "teken", other: "tekens")) in."
         case .maxLength: "Vul ten hoogste \(counted(maximum, one: "teken", other: "tekens")) in."
-        case .min: "Vul \(minimum) of meer in."
-        case .max: "Vul \(maximum) of minder in."
+        case .min: "Vul \(number(minimum, .dutch)) of meer in."
+        case .max: "Vul \(number(maximum, .dutch)) of minder in."
         case .maxDecimals: "Vul ten hoogste \(counted(maximum, one: "cijfer", other: "cijfers")) na de komma in."
         case .currency:
             "Vul een bedrag in \(currency) in, met ten hoogste \(counted(maximum, one: "cijfer", other: "cijfers")) na de komma."
-        case .multipleOf: "Vul een veelvoud van \(step) in."
+        case .multipleOf: "Vul een veelvoud van \(number(step, .dutch)) in."
         case .minDate: "Vul een datum in die niet vóór \(date(minimum, .dutch)) ligt."
         case .maxDate: "Vul een datum in die niet na \(date(maximum, .dutch)) ligt."
         case .minTime: "Vul een tijd in die niet vóór \(moment(minimum, .dutch)) ligt."

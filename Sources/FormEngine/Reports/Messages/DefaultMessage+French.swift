@@ -25,7 +25,7 @@ extension DefaultMessage {
 
     private func french(_ kind: ValueKind) -> String {
         switch kind {
-        case .number: "Saisissez un nombre de 15 chiffres au plus, par exemple 12 ou 12.50."
+        case .number: "Saisissez un nombre de 15 chiffres au plus, par exemple 12 ou 12,50."
         case .integer: "Saisissez un nombre entier."
         case .boolean: "Répondez par oui ou par non."
         case .date: "Saisissez une date qui existe, sous la forme année-mois-jour."
@@ -50,12 +50,12 @@ extension DefaultMessage {
         case .pattern: "Ce n’est pas la forme attendue."
         case .minLength: "Saisissez au moins \(plural(minimum, one: "caractère", other: "caractères"))."
         case .maxLength: "Saisissez au plus \(plural(maximum, one: "caractère", other: "caractères"))."
-        case .min: "Saisissez \(minimum) ou plus."
-        case .max: "Saisissez \(maximum) ou moins."
+        case .min: "Saisissez \(number(minimum, .french)) ou plus."
+        case .max: "Saisissez \(number(maximum, .french)) ou moins."
         case .maxDecimals: "Saisissez au plus \(plural(maximum, one: "chiffre", other: "chiffres")) après la virgule."
         case .currency:
             "Saisissez un montant en \(currency), avec au plus \(plural(maximum, one: "chiffre", other: "chiffres")) après la virgule."
-        case .multipleOf: "Saisissez un multiple de \(step)."
+        case .multipleOf: "Saisissez un multiple de \(number(step, .french))."
         case .minDate: "Saisissez une date qui ne précède pas le \(date(minimum, .french))."
         case .maxDate: "Saisissez une date qui ne suit pas le \(date(maximum, .french))."
         case .minTime: "Saisissez une heure qui ne précède pas \(moment(minimum, .french))."

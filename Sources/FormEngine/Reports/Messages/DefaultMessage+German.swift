@@ -27,7 +27,7 @@ extension DefaultMessage {
 
     private func german(_ kind: ValueKind) -> String {
         switch kind {
-        case .number: "Geben Sie eine Zahl mit höchstens 15 Ziffern ein, etwa 12 oder 12.50."
+        case .number: "Geben Sie eine Zahl mit höchstens 15 Ziffern ein, etwa 12 oder 12,50."
         case .integer: "Geben Sie eine ganze Zahl ein."
         case .boolean: "Antworten Sie mit Ja oder Nein."
         case .date: "Geben Sie ein Datum ein, das es gibt, als Jahr-Monat-Tag."
@@ -52,13 +52,13 @@ extension DefaultMessage {
         case .pattern: "Dies hat nicht die erwartete Form."
         case .minLength: "Geben Sie mindestens \(counted(minimum, one: "Zeichen", other: "Zeichen")) ein."
         case .maxLength: "Geben Sie höchstens \(counted(maximum, one: "Zeichen", other: "Zeichen")) ein."
-        case .min: "Geben Sie \(minimum) oder mehr ein."
-        case .max: "Geben Sie \(maximum) oder weniger ein."
+        case .min: "Geben Sie \(number(minimum, .german)) oder mehr ein."
+        case .max: "Geben Sie \(number(maximum, .german)) oder weniger ein."
         case .maxDecimals:
             "Geben Sie höchstens \(counted(maximum, one: "Ziffer", other: "Ziffern")) nach dem Komma ein."
         case .currency:
             "Geben Sie einen Betrag in \(currency) ein, mit höchstens \(counted(maximum, one: "Ziffer", other: "Ziffern")) nach dem Komma."
-        case .multipleOf: "Geben Sie ein Vielfaches von \(step) ein."
+        case .multipleOf: "Geben Sie ein Vielfaches von \(number(step, .german)) ein."
         case .minDate: "Geben Sie ein Datum ein, das nicht vor dem \(date(minimum, .german)) liegt."
         case .maxDate: "Geben Sie ein Datum ein, das nicht nach dem \(date(maximum, .german)) liegt."
         case .minTime: "Geben Sie eine Zeit ein, die nicht vor \(moment(minimum, .german)) liegt."

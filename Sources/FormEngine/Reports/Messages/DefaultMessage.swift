@@ -1,6 +1,6 @@
 /// The default message of a finding: one for every code, in every language of the engine.
 ///
-/// Numbers are written as they must be typed, with a decimal point in all languages; dates as the language writes them.
+/// Numbers and dates are written as the language writes them, which is how pages read what is typed.
 /// Wording is not semantics.
 struct DefaultMessage {
     /// The topic of a message, from which its sentence follows.
@@ -84,6 +84,11 @@ struct DefaultMessage {
     /// A number from the parameters with its noun: 1 character, 2 characters.
     func counted(_ number: String, one: String, other: String) -> String {
         number + " " + (number.isBytewiseEqual(to: "1") ? one : other)
+    }
+
+    /// A number from the parameters, in a language's notation.
+    func number(_ text: String, _ language: Language) -> String {
+        NumberNotation(reader(of: language)).text(of: text)
     }
 
     /// A date from the parameters, in a language's notation.
