@@ -22,7 +22,12 @@ extension ConsoleVisit {
     /// Whether the posted choices are those whose effects its page showed.
     private func showed(_ choices: [String]) -> Bool { choices.isEmpty || sent?["shown"] == posted(choices).query }
 
-    private func posted(_ names: [String]) -> ConsoleChoices { ConsoleChoices(names.map { ($0, sent?[$0] ?? "") }) }
+    private func posted(_ names: [String]) -> ConsoleChoices {
+        ConsoleChoices(names.map { ($0, String((sent?[$0] ?? "").prefix(Self.longestChoice))) })
+    }
+
+    /// The most characters of a choice, which becomes part of an address.
+    private static var longestChoice: Int { 200 }
 
     /// Redirect to the page that shows what the posted choices do; nil for other buttons.
     func shows(_ choices: [String], at address: String) -> Reply? {
