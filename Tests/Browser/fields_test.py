@@ -71,6 +71,19 @@ class Fields(Pages):
         expect(self.page.locator("#line")).to_have_value(naughty)
         expect(self.page.locator("#area")).to_have_value("</textarea><script>1</script>\n{{>step}}")
 
+    def test_fields_may_have_names_of_members_of_the_form(self):
+        self.go("/f/test/names?fresh")
+        self.page.locator("#continue").click()
+        self.focus_is("summary")
+        for name in ("id", "children", "remove"):
+            self.page.locator(f"[id='{name}']").focus()
+            self.type("21")
+            expect(self.page.locator(f"[id='{name}']")).to_have_value("21")
+            self.focus_is(name)
+        expect(self.page.locator("#summary li")).to_have_count(0)
+        self.press("Enter")
+        self.heading("Check your answers")
+
     def test_times_are_typed_into_inputs_of_their_own_and_reviewed_in_words(self):
         self.go("/f/test/times?fresh")
         self.page.locator("#opens").fill("07:00")

@@ -1,6 +1,7 @@
 // Translates browser events into actions of the engine.
 import { announce } from './announce.js'
 import { joinDate } from './dates.js'
+import { membersOf } from './morph.js'
 import { fill, plain } from './text.js'
 
 /** Listens to elements with `data-field`; a button without an action of its own posts the form. */
@@ -117,7 +118,7 @@ export function listen(stage, page, { changeLanguage, extend }) {
 
   function post(button) {
     isNative = true
-    button.form.requestSubmit(button)
+    membersOf(button.form).requestSubmit(button)
   }
 
   document.addEventListener('submit', (event) => {

@@ -14,24 +14,36 @@ export function morph(root, html) {
   if (active && document.activeElement === document.body) document.getElementById(active)?.focus({ preventScroll: true })
 }
 
-function morphChildren(parent, fresh) {
-  const wanted = new Set([...fresh.children].map(({ id }) => id).filter(Boolean))
+/** A node with its own members: inputs of a form hide those of their names, such as `id` or `children`. */
+export function membersOf(node) {
+  if (!(node instanceof HTMLFormElement)) return node
+  return new Proxy(node, {
+    get(_, name) {
+      const member = Reflect.get(HTMLFormElement.prototype, name, node)
+      return typeof member === 'function' ? member.bind(node) : member
+    }
+  })
+}
+
+function morphChildren(oldParent, freshParent) {
+  const [parent, fresh] = [membersOf(oldParent), membersOf(freshParent)]
+  const wanted = new Set([...fresh.children].map((child) => membersOf(child).id).filter(Boolean))
   let place = parent.firstChild
   const nodes = [...fresh.childNodes]
   for (const [index, node] of nodes.entries()) {
-    const known = find(node, place, parent, wanted, nodes.slice(index + 1))
+    const known = find(node, place, parent, wanted, (is) => nodes.some((later, at) => at > index && is(later)))
     if (!known) {
       parent.insertBefore(node, place)
       continue
     }
     if (known !== place) place = clear(place, known, parent, wanted)
     if (known !== place) parent.insertBefore(known, place)
-    else place = place.nextSibling
+    else place = membersOf(place).nextSibling
     morphNode(known, node)
   }
   while (place) {
-    const next = place.nextSibling
-    place.remove()
+    const next = membersOf(place).nextSibling
+    membersOf(place).remove()
     place = next
   }
 }
@@ -41,31 +53,38 @@ function morphChildren(parent, fresh) {
  *
  * A sibling that a later node becomes is never passed over: it may hold the focus.
  */
-function find(node, place, parent, wanted, later) {
-  if (node.id) {
-    const known = [...parent.children].find(({ id }) => id === node.id)
-    return known?.nodeName === node.nodeName ? known : null
+function find(node, place, parent, wanted, comes) {
+  const { id, nodeName } = membersOf(node)
+  if (id) {
+    const known = place && membersOf(place).id === id ? place : [...parent.children].find((child) => membersOf(child).id === id)
+    return known && membersOf(known).nodeName === nodeName ? known : null
   }
-  for (let old = place; old; old = old.nextSibling) {
-    if (!old.id && kind(old) === kind(node)) return old
-    if (old.id ? wanted.has(old.id) : old.nodeType === Node.ELEMENT_NODE && later.some((other) => !other.id && kind(other) === kind(old))) return null
+  for (let old = place; old; old = membersOf(old).nextSibling) {
+    if (isAlike(old, node)) return old
+    const { id: oldId, nodeType } = membersOf(old)
+    if (oldId ? wanted.has(oldId) : nodeType === Node.ELEMENT_NODE && comes((later) => isAlike(later, old))) return null
   }
   return null
 }
 
-const kind = ({ nodeName, classList }) => `${nodeName} ${classList?.[0] ?? ''}`
+function isAlike(one, other) {
+  const [{ id, nodeName, classList }, second] = [membersOf(one), membersOf(other)]
+  return !id && !second.id && nodeName === second.nodeName && classList?.[0] === second.classList?.[0]
+}
 
 // Removes the siblings before a matched element, except those needed later.
 function clear(place, known, parent, wanted) {
-  while (place && place !== known && !(place.id && wanted.has(place.id))) {
-    const next = place.nextSibling
-    place.remove()
-    place = next
+  while (place && place !== known) {
+    const { id, nextSibling } = membersOf(place)
+    if (id && wanted.has(id)) break
+    membersOf(place).remove()
+    place = nextSibling
   }
   return place
 }
 
-function morphNode(old, fresh) {
+function morphNode(oldNode, freshNode) {
+  const [old, fresh] = [membersOf(oldNode), membersOf(freshNode)]
   if (old.nodeType !== Node.ELEMENT_NODE) {
     if (old.nodeValue !== fresh.nodeValue) old.nodeValue = fresh.nodeValue
     return
@@ -73,7 +92,7 @@ function morphNode(old, fresh) {
   const kept = (old.dataset.keep ?? '').split(' ')
   if (kept.includes('*')) return
   morphAttributes(old, fresh, kept)
-  if (old.nodeName !== 'TEXTAREA') morphChildren(old, fresh)
+  if (old.nodeName !== 'TEXTAREA') morphChildren(oldNode, freshNode)
   morphEntry(old, fresh, kept)
 }
 

@@ -3,7 +3,7 @@ import { taken } from './prefill.js'
 
 const form = document.getElementById('form')
 // The form's own inputs, which a link may not replace; pages of a full list have no form.
-const own = new Set([...(form?.elements ?? [])].map(({ name }) => name))
+const own = new Set([...document.querySelectorAll('#form [name]')].map(({ name }) => name))
 
 function take() {
   const values = taken()

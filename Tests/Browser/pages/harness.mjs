@@ -10,7 +10,7 @@ import { joinDate } from '../../../Sources/PageFiles/Assets/dates.js'
 import { plain } from '../../../Sources/PageFiles/Assets/text.js'
 import { countriesOf } from '../../../Sources/PageFiles/Assets/countries.js'
 import * as works from './console.mjs'
-import { kitchen, times } from './kitchen.mjs'
+import { kitchen, names, times } from './kitchen.mjs'
 import { assets, fill, formPage, languages, layout, render, templates, wasm, words } from './pages.mjs'
 import { flatten, open, PROFILE, registry, settled } from './screens.mjs'
 import { read } from './read.mjs'
@@ -22,9 +22,9 @@ const POLICY =
   "form-action 'self'; frame-ancestors 'none'; base-uri 'none'"
 const TYPES = { '.css': 'text/css', '.js': 'text/javascript', '.json': 'application/json', '.svg': 'image/svg+xml', '.wasm': 'application/wasm' }
 const FORMS = {
-  'identity/US': 'en', 'identity/EU': 'en', 'kyc/NL': 'nl', 'kyc/DE': 'de', 'kyb/NL': 'nl', 'registration/CM': 'en', 'quote/loan': 'en', 'test/all': 'en', 'test/times': 'en'
+  'identity/US': 'en', 'identity/EU': 'en', 'kyc/NL': 'nl', 'kyc/DE': 'de', 'kyb/NL': 'nl', 'registration/CM': 'en', 'quote/loan': 'en', 'test/all': 'en', 'test/times': 'en', 'test/names': 'en'
 }
-const MADE = { 'test/all': kitchen, 'test/times': times }
+const MADE = { 'test/all': kitchen, 'test/times': times, 'test/names': names }
 const AS_OF = '2026-01-31'
 const consolePages = { ...works.all, ...works.more }
 const wholePages = Object.keys(consolePages).filter((name) => templates[name.split(',')[0]].startsWith('{{>console_head}}'))

@@ -55,6 +55,16 @@ const clientOf = (config) => {
 
 export const kitchen = clientOf(config)
 
+/** A form whose fields have the names of members of the page's form. */
+export const names = clientOf({
+  edition: 2,
+  form: 'test/names',
+  title: { en: 'Names' },
+  fields: ['id', 'children', 'attributes', 'firstChild', 'dataset', 'remove', 'insertBefore', 'requestSubmit', 'submit', 'elements'].map((id) => (
+    { id, type: 'text', label: { en: `The ${id}` }, required: id === 'id', validation: [{ max_length: 20 }] }
+  ))
+})
+
 /** A form with times of every kind, answered and calculated. */
 export const times = clientOf({
   edition: 1,

@@ -31,6 +31,24 @@ import Testing
         #expect(stored.json["submissions"]?.elements?.count == 1)
     }
 
+    @Test("go on after a night, wherever it comes", arguments: 0..<6)
+    func night(_ pause: Int) async throws {
+        let browser = try await Self.begun()
+        var requests = 0
+        func night() {
+            if requests == pause { browser.server.clock.advance(seconds: 12 * 3_600) }
+            requests += 1
+        }
+        for (action, entered) in [("continue", ["name": "Ada"]), ("continue", ["day": "Monday"]), ("submit", [:])] {
+            night()
+            let reply = try await browser.press(action, at: Self.form, entered)
+            night()
+            #expect(try await browser.follow(try #require(reply["location"])).status == 200)
+        }
+        let stored = try await browser.server.get("/v1/submissions", as: .auditor).json["submissions"]?.elements ?? []
+        #expect(stored.count == 1 && stored.first?["accepted"]?.boolean == true)
+    }
+
     @Test("say at their address what is wrong with what was sent, and keep it")
     func refused() async throws {
         let browser = try await Self.begun()
