@@ -375,4 +375,8 @@ class WithoutEngine(Playground):
         self.page.locator("#play-document").fill(WRONG)
         self.page.get_by_role("button", name="Read the document").click()
         expect(self.page.locator("#play-diagnostics")).to_contain_text("Unknown key `typ`.")
-        self.complaints = []
+
+    def tearDown(self):
+        # The engine is asked for twice: before the script runs, and by it.
+        self.complaints[:] = [said for said in self.complaints if "ERR_FAILED" not in said and "engine" not in said]
+        super().tearDown()

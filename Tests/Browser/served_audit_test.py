@@ -78,7 +78,7 @@ class Experimenter(Publisher):
         self.type("Does the shorter form lose fewer people")
         self.shows_well()
         self.button("Start the rollout")
-        expect(self.page.locator("main")).to_contain_text("Leaf")
+        expect(self.page.locator("main")).to_contain_text("Done")
         self.shows_well()
         for name in ("Pause…", "Resume…", "Abort…"):
             self.button(name)
@@ -86,5 +86,5 @@ class Experimenter(Publisher):
             self.type(f"To see what {name} does")
             self.shows_well()
             self.button(f"{name.removesuffix('…')} it")
-            expect(self.page.locator("main")).to_contain_text("Leaf")
+            expect(self.page.locator("main")).to_contain_text("Done")
         expect(self.page.locator("main")).to_contain_text("aborted")

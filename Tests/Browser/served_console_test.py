@@ -46,7 +46,7 @@ class Console(Publisher):
         self.shows_well()
         self.button("Publish version 3")
         expect(self.page.locator("main")).to_contain_text("Version 3 is live on production")
-        expect(self.page.locator("main")).to_contain_text("Leaf")
+        expect(self.page.locator("main")).to_contain_text("Done")
         self.shows_well()
         self.button("Roll back…")
         self.heading("Roll back kyb/NL on production")
