@@ -63,6 +63,9 @@ struct FieldLayout: Sendable {
         return place.map { shapes[shape].fields.lowerBound + $0 }
     }
 
+    /// Number of fields in each item of a list, given the list's slot.
+    func fieldsOfItem(in list: Int) -> Int { shapes[itemShapes[list]].fields.count }
+
     /// All field names that are visible from a shape.
     func names(seenFrom shape: Int) -> [String] {
         let names = shapes[shape].fields.map { fields[$0].id }

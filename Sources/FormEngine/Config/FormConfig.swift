@@ -50,6 +50,9 @@ public struct FormConfig: Sendable {
     /// The form's own field with an id, or nil.
     public func field(_ id: String) -> Field? { fields.first { $0.id.isBytewiseEqual(to: id) } }
 
+    /// Index of the step with an id, or nil.
+    func index(ofStep id: String) -> Int? { steps.firstIndex { $0.id.isBytewiseEqual(to: id) } }
+
     /// Names of the data sources that the config refers to, sorted, without duplicates.
     public var sourceNames: [String] {
         fields.flatMap { $0.withInnerFields }.compactMap { $0.sourceName }.uniqueInByteOrder

@@ -80,6 +80,12 @@ public struct FormProgress: Sendable {
     /// Whether any step was sent.
     var hasBegun: Bool { !sent.isEmpty || passed > 0 || outcome != nil }
 
+    /// Whether a person can answer a field: it is not calculated, read-only or locked.
+    func takesAnswer(to field: Field) -> Bool {
+        field.calculation == nil && !field.isReadonly
+            && !locked.contains { $0.field.isBytewiseEqual(to: field.id) }
+    }
+
     /// All answers so far except passwords: a JSON object.
     public var answers: [UInt8] { Self.document(members) }
 
@@ -135,9 +141,7 @@ extension FormProgress {
         _ step: String, _ input: JudgementInput, to form: CompiledForm
     ) throws(FormProgressError) -> StepResult {
         let steps = form.config.steps
-        guard let index = steps.firstIndex(where: { $0.id.isBytewiseEqual(to: step) }) else {
-            throw .unknownStep(step)
-        }
+        guard let index = form.config.index(ofStep: step) else { throw .unknownStep(step) }
         guard index <= passed else { throw .notReached(step, current: steps[min(passed, steps.count - 1)].id) }
         let members = try members(of: input, on: index, in: form)
         var whole = input
@@ -194,7 +198,7 @@ extension FormProgress {
         if let step = judgement.verdict.firstFaultyStep(of: form) {
             passed = step
         } else if let step = judgement.nextStep {
-            passed = form.config.steps.firstIndex { $0.id.isBytewiseEqual(to: step) } ?? passed
+            passed = form.config.index(ofStep: step) ?? passed
         } else {
             self.outcome = judgement.verdict.outcome ?? .completed
         }
@@ -237,7 +241,7 @@ extension FormProgress {
             lock(outcome, judgement.values, in: form)
             next = .end(outcome)
         } else if !verdict.isHeldUp, let following = judgement.nextStep {
-            passed = steps.firstIndex { $0.id.isBytewiseEqual(to: following) } ?? furthest + 1
+            passed = form.config.index(ofStep: following) ?? furthest + 1
             next = .go(following)
         } else {
             passed = min(furthest, verdict.firstFaultyStep(of: form) ?? furthest)

@@ -58,8 +58,11 @@ struct FieldCell: Sendable {
 
     var hasInput: Bool { !(input?.isEmpty ?? true) || !items.isEmpty }
 
+    /// Whether the last judgement found an error, shown or not.
+    var hasFault: Bool { found.contains { $0.finding.isFault } }
+
     /// Whether the field has an error or a refusal, shown or not.
-    var isFaulty: Bool { !facts.isHidden && (found.contains { $0.finding.isFault } || !refusals.isEmpty) }
+    var isFaulty: Bool { !facts.isHidden && (hasFault || !refusals.isEmpty) }
 
     /// Whether the screen shows an error at the field.
     var showsError: Bool { shown.contains { $0.isError } || refusals.contains { $0.severity == .error } }

@@ -13,6 +13,9 @@ struct FieldProblem: Sendable {
     }
 
     var isError: Bool { finding.severity == .error }
+
+    /// Whether the finding only reports a missing reply of a data source.
+    var isLackingSource: Bool { finding.code.isBytewiseEqual(to: FindingCode.sourceMissing.rawValue) }
 }
 
 extension [FieldProblem] {

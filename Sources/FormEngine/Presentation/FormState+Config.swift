@@ -20,7 +20,7 @@ extension FormState {
             }
             return source
         }
-        for index in known.indices { if let effect = known[index].forget() { emit(effect) } }
+        for index in known.indices { known[index].forget(&outbox) }
         readOptions()
         progress = FormProgress()
         consents = []
@@ -32,7 +32,7 @@ extension FormState {
         focus = nil
         stage = .filling
         steps = form.config.steps.map { _ in true }
-        stepIndex = index(ofStep: step) ?? 0
+        stepIndex = form.config.index(ofStep: step) ?? 0
         look()
         if !steps[stepIndex] { stepIndex = steps.firstIndex(of: true) ?? 0 }
         look(revealing: isRevealed ? stepIndex : nil)
@@ -40,25 +40,11 @@ extension FormState {
 
     /// Cancels all timers, name checks, uploads and requests.
     mutating func stopEverything() {
-        if let request { emit(.cancelRequest(request.id)) }
+        if let request { outbox.emit(.cancelRequest(request.id)) }
         request = nil
         continuation = nil
         typedPlace = nil
-        var root = FieldRow(id: 0, cells: [])
-        swap(&root, &self.root)
-        root.changeEach { cell, _ in
-            if let timer = cell.timer { emit(.cancelTimer(timer)) }
-            cell.timer = nil
-            cell.isTyping = false
-            if cell.upload?.isUnderWay ?? false, let effect = cell.stopUpload() { emit(effect) }
-            switch cell.check?.phase {
-            case .waiting(let timer): emit(.cancelTimer(timer))
-            case .asking(let id): emit(.cancelCheck(id))
-            case .answered, nil: return
-            }
-            cell.check = nil
-        }
-        swap(&root, &self.root)
+        root.stop(&outbox)
     }
 }
 

@@ -2,7 +2,9 @@
 extension FormState {
     /// Stores a changed input; ticking an exclusive option clears the others.
     mutating func changeField(_ path: String, to input: FieldInput) {
-        guard let address = form.address(of: path, in: root), takesInput(field(at: address)) else { return }
+        guard let address = form.address(of: path, in: root), progress.takesAnswer(to: field(at: address)) else {
+            return
+        }
         let options = field(at: address).options
         enter(input.clearingExcluded(since: root[address].input, options), at: address)
         if case .text = input {
@@ -16,7 +18,7 @@ extension FormState {
     /// Records that a person changes a field: cancels what is in progress for it, and removes its refusals.
     mutating func noteChange(at address: FieldAddress) {
         interrupt()
-        cancelTimer(at: address)
+        root[address].stopTyping(&outbox)
         root[address].isTouched = true
         root[address].refusals = []
         // Changing one item of a list ends the mark that a link filled in the list.
@@ -32,30 +34,17 @@ extension FormState {
 
     mutating func leaveField(_ path: String) {
         guard let address = form.address(of: path, in: root) else { return }
-        cancelTimer(at: address)
+        root[address].stopTyping(&outbox)
         if root[address].isTouched { root[address].isAwake = true }
         if typedPlace == address[0] { typedPlace = nil }
         look()
         _ = askWaitingSources(about: address[0])
     }
 
-    /// Whether a person can answer the field: not calculated, read-only or locked.
-    func takesInput(_ field: Field) -> Bool { field.calculation == nil && !field.isReadonly && !isLocked(field) }
-
-    /// Whether the answer was locked when its step was sent.
-    func isLocked(_ field: Field) -> Bool { progress.locked.contains { $0.field.isBytewiseEqual(to: field.id) } }
-
-    /// Cancels the timer of the typing pause of a field.
-    mutating func cancelTimer(at address: FieldAddress) {
-        if let timer = root[address].timer { emit(.cancelTimer(timer)) }
-        root[address].timer = nil
-        root[address].isTyping = false
-    }
-
     /// Cancels requests and continuations that were based on the answers before a change.
     private mutating func interrupt() {
         continuation = nil
-        if let request { emit(.cancelRequest(request.id)) }
+        if let request { outbox.emit(.cancelRequest(request.id)) }
         request = nil
         switch notice {
         // Notices that end the session here stay.

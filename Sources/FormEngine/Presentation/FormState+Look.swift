@@ -58,24 +58,8 @@ extension FormState {
     }
 
     private mutating func settle(revealing step: Int?) {
-        let stepOfSlot = form.layout.steps
-        var waiting: [FieldAddress] = []
-        var cancelled: [Int] = []
-        root.changeEach { cell, address in
-            let waits = cell.settle(isRevealing: step == stepOfSlot[address[0]])
-            if waits {
-                if cell.timer == nil { waiting.append(address) }
-            } else {
-                if let timer = cell.timer { cancelled.append(timer) }
-                cell.timer = nil
-                cell.isTyping = false
-            }
-        }
-        for timer in cancelled { emit(.cancelTimer(timer)) }
-        for address in waiting {
-            let timer = nextNumber()
-            root[address].timer = timer
-            emit(.startTimer(timer, milliseconds: Self.messagePause))
+        for address in root.settle(revealing: step, of: form, outbox: &outbox) {
+            root[address].timer = outbox.startTimer(milliseconds: Self.messagePause)
         }
         let before = formShown
         formShown = formFound.filter { step != nil || before.contains(sameAs: $0) }
@@ -92,5 +76,23 @@ extension FieldRow {
     init(id: Int, cells: [FieldCell]) {
         self.id = id
         self.cells = cells
+    }
+
+    /// Decides which messages the fields show; returns the fields that must wait for a typing pause.
+    ///
+    /// - Parameter step: A step that shows all its problems.
+    fileprivate mutating func settle(
+        revealing step: Int?, of form: CompiledForm, outbox: inout Outbox
+    ) -> [FieldAddress] {
+        let stepOfSlot = form.layout.steps
+        var waiting: [FieldAddress] = []
+        changeEach { cell, address in
+            if cell.settle(isRevealing: step == stepOfSlot[address[0]]) {
+                if cell.timer == nil { waiting.append(address) }
+            } else {
+                cell.stopTyping(&outbox)
+            }
+        }
+        return waiting
     }
 }

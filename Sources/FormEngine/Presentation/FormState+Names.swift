@@ -28,44 +28,18 @@ extension FormState {
             let cell = root.cells[index]
             let id = form.field(cell.slot).id
             let question = questions.first { $0.field.isBytewiseEqual(to: id) }
-            if let check = cell.check, check.answer == nil || question != nil || isOutdated(check, cell) {
+            if let check = cell.check, check.answer == nil || question != nil || check.input != cell.input {
                 // A query about an unchanged name stays in progress.
-                if let question, check.question.isSame(as: question), check.answer == nil, !hasFault(cell) { continue }
-                cancelCheck(index)
+                if let question, check.question.isSame(as: question), check.answer == nil, !cell.hasFault { continue }
+                root.cells[index].stopCheck(&outbox)
             }
-            guard let question, cell.isTouched, !hasFault(cell), isAskedWhileTyping(cell) else { continue }
-            let timer = nextNumber()
+            guard let question, cell.isTouched, !cell.hasFault, cell.isCheckedWhileTyping(in: form) else {
+                continue
+            }
+            let timer = outbox.startTimer(milliseconds: Self.questionPause)
             root.cells[index].check = NameCheck(
                 question: question, input: cell.input, phase: .waiting(timer: timer))
-            emit(.startTimer(timer, milliseconds: Self.questionPause))
         }
-    }
-
-    private func isOutdated(_ check: NameCheck, _ cell: FieldCell) -> Bool { check.input != cell.input }
-
-    private func hasFault(_ cell: FieldCell) -> Bool { cell.found.contains { $0.finding.isFault } }
-
-    /// Whether the field's rule `unique` is due while typing, rather than at `Continue`.
-    private func isAskedWhileTyping(_ cell: FieldCell) -> Bool {
-        let field = form.field(cell.slot)
-        return field.rules.contains { rule in
-            rule.condition.name == .unique && field.timing(of: rule) != .submit
-        }
-    }
-
-    /// Whether a name that was left shows neither a message nor a reply, since its fault is due at `Continue`.
-    func isCheckedLater(_ cell: FieldCell) -> Bool {
-        cell.isAwake && !cell.isTyping && cell.check == nil && !cell.facts.isHidden && cell.facts.value != .null
-            && hasFault(cell) && messages(of: cell).isEmpty && isAskedWhileTyping(cell)
-    }
-
-    private mutating func cancelCheck(_ cell: Int) {
-        switch root.cells[cell].check?.phase {
-        case .waiting(let timer): emit(.cancelTimer(timer))
-        case .asking(let id): emit(.cancelCheck(id))
-        case .answered, nil: break
-        }
-        root.cells[cell].check = nil
     }
 
     /// Sends the name query whose typing pause ended; false if the timer belongs to something else.
@@ -83,7 +57,7 @@ extension FormState {
         for question in questions {
             guard let cell = ownCell(question.field) else { continue }
             if let check = root.cells[cell].check, check.isAsking, check.question.isSame(as: question) { continue }
-            cancelCheck(cell)
+            root.cells[cell].stopCheck(&outbox)
             root.cells[cell].check = NameCheck(
                 question: question, input: root.cells[cell].input, phase: .waiting(timer: 0))
             ask(cell)
@@ -92,9 +66,9 @@ extension FormState {
 
     private mutating func ask(_ cell: Int) {
         guard let question = root.cells[cell].check?.question else { return }
-        let id = nextNumber()
+        let id = outbox.nextNumber()
         root.cells[cell].check?.phase = .asking(id: id)
-        emit(.checkName(id, question))
+        outbox.emit(.checkName(id, question))
         announce(.checking)
     }
 
@@ -132,12 +106,12 @@ extension FormState {
     }
 
     mutating func chooseSuggestion(_ name: String, for path: String) {
-        guard let index = ownCell(path), takesInput(form.field(root.cells[index].slot)) else { return }
+        guard let index = ownCell(path), progress.takesAnswer(to: form.field(root.cells[index].slot)) else { return }
         enter(.text(name), at: [index])
         look()
         // A suggestion is a complete name, so the check does not wait for a typing pause.
         if case .waiting(let timer) = root.cells[index].check?.phase {
-            emit(.cancelTimer(timer))
+            outbox.emit(.cancelTimer(timer))
             ask(index)
         }
         moveFocus(to: .field(path))
@@ -145,6 +119,14 @@ extension FormState {
 
     /// The index of one of the form's own fields, given its id.
     func ownCell(_ id: String) -> Int? { form.layout.slot(named: id, in: 0) }
+}
+
+extension FieldCell {
+    /// Whether the field's rule `unique` is due while typing, rather than at `Continue`.
+    func isCheckedWhileTyping(in form: CompiledForm) -> Bool {
+        let field = form.field(slot)
+        return field.rules.contains { $0.condition.name == .unique && field.timing(of: $0) != .submit }
+    }
 }
 
 extension NameQuestion {

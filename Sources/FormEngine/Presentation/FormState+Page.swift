@@ -25,21 +25,19 @@ extension FormState {
         for list in lists.sorted(by: { $0.depth < $1.depth }) {
             guard let address = self.list(at: list.path), !root[address].facts.isHidden else { continue }
             let (slot, count) = (root[address].slot, root[address].items.count)
-            let fields = fieldsOfItem(in: slot)
+            let fields = form.layout.fieldsOfItem(in: slot)
             let most = min(field(at: address).maxItems ?? Field.mostItems, count + load.room(forItemsOf: fields))
             let wanted = min(list.last, max(count, min(list.named, most)))
             guard wanted != count else { continue }
             noteChange(at: address)
             root[address].input = nil
             if wanted < count {
-                stopEverything(in: address, from: wanted)
                 for item in root[address].items[wanted...] { load.remove(item) }
-                root[address].items.removeLast(count - wanted)
-                root[address].isAwake = true
+                root[address].removeItems(wanted..<count, outbox: &outbox)
             } else {
                 load.add(wanted - count, of: fields)
-                let added = (count..<wanted).map { _ in emptyItem(of: slot) }
-                root[address].items += added
+                let maker = itemMaker
+                root[address].items += (count..<wanted).map { _ in maker.emptyItem(of: slot, outbox: &outbox) }
             }
         }
         return looked()
@@ -50,7 +48,9 @@ extension FormState {
     /// The texts count as complete, without a typing pause.
     public mutating func enter(_ inputs: [(path: String, input: FieldInput)]) -> [Effect] {
         for (path, input) in inputs {
-            guard let address = form.address(of: path, in: root), takesInput(field(at: address)) else { continue }
+            guard let address = form.address(of: path, in: root), progress.takesAnswer(to: field(at: address)) else {
+                continue
+            }
             enter(input, at: address)
         }
         typedPlace = nil
@@ -60,8 +60,7 @@ extension FormState {
     /// Judges the form, and returns the effects.
     private mutating func looked() -> [Effect] {
         look()
-        defer { outbox = [] }
-        return outbox
+        return outbox.takeEffects()
     }
 }
 

@@ -41,7 +41,8 @@ extension FormState {
     /// Whether a link may fill in a field: nobody has changed it, and its step was not sent.
     private func isOpenToLink(_ place: Int) -> Bool {
         let cell = root.cells[place]
-        return !cell.isTouched && !cell.isFilledByLink && cell.items.isEmpty && takesInput(field(at: [place]))
+        return !cell.isTouched && !cell.isFilledByLink && cell.items.isEmpty
+            && progress.takesAnswer(to: field(at: [place]))
             && !progress.sent.contains(form.layout.steps[place])
     }
 }

@@ -91,20 +91,17 @@ public struct PresentedOutcome: Sendable {
 extension FormState {
     /// The visible steps.
     public var presentedSteps: [PresentedStep] {
-        let total = presentedStepCount
+        let (language, total) = (screenLanguage, presentedStepCount)
         var number = 0
         return config.steps.indices.compactMap { index in
             guard steps[index] else { return nil }
             number += 1
             return PresentedStep(
-                id: config.steps[index].id, title: text(config.steps[index].title),
-                titleLanguage: otherLanguage(of: config.steps[index].title), number: number, total: total,
-                isDone: isDone(index), isCurrent: stage.isFilling && index == stepIndex, isLocked: !isOpen(index))
+                id: config.steps[index].id, title: language.text(config.steps[index].title),
+                titleLanguage: language.otherLanguage(of: config.steps[index].title), number: number, total: total,
+                isDone: accepted[index].map { $0 == document(of: index) } ?? false,
+                isCurrent: stage.isFilling && index == stepIndex, isLocked: !isOpen(index))
         }
-    }
-
-    private func isDone(_ step: Int) -> Bool {
-        accepted[step].map { $0 == document(of: step) } ?? false
     }
 
     var presentedStepCount: Int { steps.reduce(0) { $0 + ($1 ? 1 : 0) } }
@@ -147,8 +144,8 @@ extension FormState {
         if !completeness.wrong.isEmpty { sentences.append(.wrong(completeness.wrong.count)) }
         if !completeness.unchecked.isEmpty { sentences.append(.checking) }
         if !completeness.unanswered.isEmpty {
-            let hasFailed = completeness.unanswered.contains {
-                source($0).map { sources[$0].phase == .failed } ?? false
+            let hasFailed = completeness.unanswered.contains { name in
+                sources.contains { $0.name.isBytewiseEqual(to: name) && $0.phase == .failed }
             }
             sentences.append(hasFailed ? .loadingFailed : .loading)
         }
@@ -160,20 +157,24 @@ extension FormState {
     /// The errors of the step after `Continue` found some, shrinking as they are corrected; empty before.
     public var summary: [SummaryEntry] {
         guard isRevealed, stage.isFilling else { return [] }
+        let presenter = FieldPresenter(self)
+        let language = presenter.language
         var entries: [SummaryEntry] = []
         for (address, cell) in root.cells(where: { !$0.facts.isHidden && $0.showsError })
         where step(of: address) == stepIndex {
-            guard let message = messages(of: cell).first(where: { $0.severity == .error }) else { continue }
+            guard let message = presenter.messages(of: cell).first(where: { $0.severity == .error }) else { continue }
+            let field = form.field(cell.slot)
             entries.append(
                 SummaryEntry(
-                    field: form.path(of: address), label: label(of: form.field(cell.slot)),
-                    labelLanguage: otherLanguage(of: form.field(cell.slot).label), message: message.text,
+                    field: form.path(of: address), label: language.label(of: field),
+                    labelLanguage: language.otherLanguage(of: field.label), message: message.text,
                     messageLanguage: message.language))
         }
         for problem in formShown where problem.isError {
-            let message = problem.finding.message(in: reader, fallback: config.locale)
-            let other = problem.finding.otherLanguage(than: language, fallback: config.locale)
-            entries.append(SummaryEntry(field: "", label: nil, message: message, messageLanguage: other))
+            entries.append(
+                SummaryEntry(
+                    field: "", label: nil, message: language.message(of: problem.finding),
+                    messageLanguage: language.otherLanguage(of: problem.finding)))
         }
         return entries + formRefusals.map { SummaryEntry(field: "", label: nil, message: $0.message) }
     }

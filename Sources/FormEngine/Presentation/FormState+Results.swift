@@ -27,21 +27,16 @@ extension FormState {
             named.isEmpty
             ? config.fields.filter { $0.calculation != nil }
             : named.compactMap { name in config.fields.first { $0.id.isBytewiseEqual(to: name) } }
+        let (presenter, reviewer) = (FieldPresenter(self), AnswerReviewer(self))
         return fields.filter { $0.isResult }.compactMap { field in
-            guard let value = values[field.id], value != .null else { return nil }
-            return result(field, value)
+            guard let value = values[field.id], value != .null, let place = ownCell(field.id) else { return nil }
+            var cell = root.cells[place]
+            cell.facts.isHidden = false
+            cell.facts.value = value
+            var presented = presenter.field(field, in: cell, path: field.id)
+            // The value is known, whatever answers the screen has.
+            presented.missingInputs = nil
+            return reviewer.answers(in: presented).first
         }
-    }
-
-    private func result(_ field: Field, _ value: JSONValue) -> ReviewedAnswer? {
-        guard var cell = root.cells.first(where: { form.field($0.slot).id.isBytewiseEqual(to: field.id) }) else {
-            return nil
-        }
-        cell.facts.isHidden = false
-        cell.facts.value = value
-        var presented = presented(cell, field, path: field.id)
-        // The value is known, whatever answers the screen has.
-        presented.missingInputs = nil
-        return reviewed(presented, items: []).first
     }
 }

@@ -33,7 +33,7 @@ extension FormState {
         }
         stepIndex = min(progress.passed, config.steps.count - 1)
         judgeAll()
-        for step in progress.sent { settle(sent: step) }
+        for step in progress.sent { root.settle(sent: step, of: form, in: numberLanguage) }
         // The current step was refused, or will be sent again; a form with an outcome has no current step.
         for step in progress.sent where step != progress.passed || progress.outcome != nil {
             accepted[step] = document(of: step)
@@ -43,22 +43,6 @@ extension FormState {
         stage =
             Outcome.Kind(named: outcome.name) == .completed
             ? .review : .ended(outcome, isSent: false, reference: nil)
-    }
-
-    /// Clears the fields of a sent step whose answers were dropped because they are hidden.
-    mutating func clearDropped(of step: Int) {
-        for place in root.cells.indices where form.layout.steps[place] == step {
-            let id = form.field(root.cells[place].slot).id
-            if !progress.members.contains(where: { $0.field.isBytewiseEqual(to: id) }) { root.cells[place].clear() }
-        }
-    }
-
-    /// Resets the cells of a sent step, so that they equal those of a resumed session.
-    mutating func settle(sent step: Int) {
-        let (form, language) = (form, numberLanguage)
-        for place in root.cells.indices where form.layout.steps[place] == step {
-            root.cells[place].settle(sentOf: form, in: language)
-        }
     }
 
     /// Restores a field's input from its sent answer.
@@ -74,32 +58,6 @@ extension FormState {
             root.cells[place].input = .text(isNumeric ? TypedNumber.written(text, in: numberLanguage) : text)
         } else {
             root.cells[place].input = .value(value)
-        }
-    }
-}
-
-extension FieldCell {
-    /// Clears the field, including its default value.
-    mutating func clear() {
-        input = nil
-        items = []
-    }
-
-    /// Resets a cell after its step was sent, and the cells in its items.
-    fileprivate mutating func settle(sentOf form: CompiledForm, in language: String) {
-        let field = form.field(slot)
-        let isSecret = field.type == .password
-        isTouched = !isSecret
-        isFilledByLink = false
-        isAwake = !isSecret
-        isTyping = false
-        shown = []
-        refusals = []
-        if case .text(let text) = input, !field.isNumeric { input = .text(field.sent(text, in: language)) }
-        writeNumber(from: language, to: language, field)
-        if !(upload?.isUnderWay ?? false) { upload = nil }
-        for item in items.indices {
-            for cell in items[item].cells.indices { items[item].cells[cell].settle(sentOf: form, in: language) }
         }
     }
 }

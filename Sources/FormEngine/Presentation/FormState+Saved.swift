@@ -19,7 +19,7 @@ extension FormState {
             .init("form", .text(config.form.text)), .init("language", .text(language)),
             .init("stage", .text(stage.rawValue)),
             .init("step", .text(config.steps[stepIndex].id)), .init("revealed", .bool(isRevealed)),
-            .init("number", .int(lastNumber)), .init("consents", .array(consents.map { .text($0) })),
+            .init("number", .int(outbox.lastNumber)), .init("consents", .array(consents.map { .text($0) })),
             .init("cells", root.saved(in: form)),
             .init("form_shown", .array(formShown.map { $0.saved })),
             .init("form_refusals", .array(formRefusals.map { $0.saved })), .init("progress", progress.kept),
@@ -43,6 +43,7 @@ extension FormState {
         }
         stopEverything()
         if progress.hasBegun { state.keepWay(of: self) }
+        outbox.skipNumbers(through: state.outbox.lastNumber)
         state.outbox = outbox
         self = state
         look()
@@ -68,7 +69,7 @@ extension FormState {
     private init?(saved value: JSONValue, as state: FormState) {
         let config = state.config
         guard let form = value["form"]?.string, form.isBytewiseEqual(to: config.form.text),
-            let step = value["step"]?.string, let index = state.index(ofStep: step),
+            let step = value["step"]?.string, let index = config.index(ofStep: step),
             let language = value["language"]?.string,
             let stage = value["stage"]?.string.map({ SavedStage(named: $0) ?? .filling }),
             let number = value["number"]?.count, let cells = value["cells"]?.members,
@@ -77,7 +78,7 @@ extension FormState {
         self = state
         self.language = language
         stepIndex = index
-        lastNumber = max(number, state.lastNumber)
+        outbox.skipNumbers(through: number)
         isRevealed = value["revealed"]?.boolean ?? false
         self.progress = progress
         consents = (value["consents"]?.elements ?? []).compactMap { $0.string }
@@ -91,7 +92,7 @@ extension FormState {
         formRefusals = (value["form_refusals"]?.elements ?? []).compactMap { Refusal(saved: $0) }
         accepted = NumberedValues()
         for member in value["accepted"]?.members ?? [] {
-            guard let step = state.index(ofStep: member.name), let text = member.value.string else { return nil }
+            guard let step = config.index(ofStep: member.name), let text = member.value.string else { return nil }
             accepted[step] = Array(text.utf8)
         }
         switch stage {

@@ -6,8 +6,7 @@ extension FormState {
         if presentedStepCount != count, case .filling = stage {
             announce(.stepCount(number: stepNumber, total: presentedStepCount))
         }
-        defer { outbox = [] }
-        return outbox
+        return outbox.takeEffects()
     }
 
     private mutating func take(_ action: Action) {
@@ -35,11 +34,7 @@ extension FormState {
         case .submitted: submit()
         case .responded(let id, let response): take(response, to: id)
         case .consentGiven(let outcome): goOn(afterConsentTo: outcome)
-        case .languageChanged(let language):
-            writeNumbers(in: language)
-            self.language = language
-            readOptions()
-            look()
+        case .languageChanged(let language): changeLanguage(to: language)
         case .dayChanged(let day):
             asOf = day
             look()
@@ -47,6 +42,14 @@ extension FormState {
         case .prefilled(let values): fillIn(Prefill(taking: values, of: config))
         case .restored(let bytes): restore(bytes)
         }
+    }
+
+    private mutating func changeLanguage(to other: String) {
+        let before = numberLanguage
+        language = other
+        root.writeNumbers(of: form, from: before, to: numberLanguage)
+        readOptions()
+        look()
     }
 
     private mutating func fireTimer(_ id: Int) {

@@ -1,113 +1,50 @@
 /// Data sources: queried with the current answers, and again when an answer in the query changes.
 extension FormState {
-    /// A data source, and the state of its query.
-    struct SourceState: Sendable {
-        enum Phase: Sendable, Equatable {
-            case idle
-            /// A timer runs, because the person may still be typing an answer in the query.
-            case waiting(timer: Int)
-            case loading(id: Int)
-            case loaded
-            case failed
-        }
-
-        let name: String
-        /// Indices of the form's own fields whose answers are in the query.
-        let topics: [Int]
-        var phase = Phase.idle
-        /// The answers in the last query.
-        var asked: [JSONValue] = []
-        /// The source's reply, in JSON.
-        var bytes: [UInt8] = []
-        /// The options in the source's reply, by the slots of the fields that offer them.
-        var options = NumberedValues<[PresentedOption]>()
-
-        init(name: String, of form: CompiledForm) {
-            self.name = name
-            var names: [String] = []
-            for field in form.config.fields.flatMap({ $0.withInnerFields }) where field.reads(name) {
-                names += field.dependsOn
-                if field.confirmation != nil { names.append(field.id) }
-            }
-            let slots = form.layout.shapes[0].fields
-            topics = slots.filter { slot in names.contains { $0.isBytewiseEqual(to: form.field(slot).id) } }
-                .map { $0 - slots.lowerBound }
-        }
-
-        var isLoading: Bool { if case .loading = phase { true } else { false } }
-        var isWaiting: Bool { if case .waiting = phase { true } else { false } }
-
-        /// Forgets the query and its reply; returns the effect that cancels a request in progress.
-        mutating func forget() -> Effect? {
-            defer {
-                phase = .idle
-                bytes = []
-                options = NumberedValues()
-            }
-            return switch phase {
-            case .waiting(let timer): .cancelTimer(timer)
-            case .loading(let id): .cancelSource(id)
-            case .idle, .loaded, .failed: nil
-            }
-        }
-    }
-
     /// The replies of all sources as JSON; nil if no source has replied.
     var sourceDocument: [UInt8]? {
         let loaded = sources.filter { $0.phase == .loaded }
         return loaded.isEmpty ? nil : MemberBytes.write(loaded.map { (name: $0.name, value: $0.bytes) })
     }
 
-    func source(_ name: String) -> Int? { sources.firstIndex { $0.name.isBytewiseEqual(to: name) } }
+    /// Whether a query for a field up to the current step is in progress.
+    var isLoadingHere: Bool {
+        sources.contains { $0.isLoading && $0.isRead(in: root, of: form, through: stepIndex) }
+    }
 
     /// Drops replies to queries with outdated answers; returns whether the judgement used any of them.
     mutating func forgetOutdatedSources() -> Bool {
         var isAnyForgotten = false
         for index in sources.indices where sources[index].phase != .idle {
-            guard sources[index].asked != topics(of: index) else { continue }
+            guard sources[index].asked != sources[index].answers(in: root) else { continue }
             if sources[index].phase == .loaded { isAnyForgotten = true }
-            if let effect = sources[index].forget() { emit(effect) }
+            sources[index].forget(&outbox)
         }
         return isAnyForgotten
-    }
-
-    /// The answers in a source's query: null where one is hidden, missing or invalid.
-    private func topics(of index: Int) -> [JSONValue] {
-        sources[index].topics.map { place in
-            let cell = root.cells[place]
-            let isRefused = cell.found.contains { problem in
-                problem.finding.isFault && !problem.finding.rule.isBytewiseEqual(to: RuleName.confirmedBy.rawValue)
-            }
-            return cell.facts.isHidden || isRefused ? .null : cell.facts.value
-        }
     }
 
     /// Queries the sources that are needed, after a typing pause; returns whether any was settled without a query, for
     /// lack of inputs.
     mutating func askSources() -> Bool {
         var isAnySettled = false
-        for index in sources.indices where sources[index].phase == .idle && isNeeded(index) {
-            let places = sources[index].topics
-            let topics = topics(of: index)
-            sources[index].asked = topics
-            let isAboutNothing =
-                !places.isEmpty
-                && (topics.allSatisfy { $0 == .null }
-                    || zip(places, topics).contains { root.cells[$0].facts.isRequired && $1 == .null })
-            if isAboutNothing {
-                let takesOptions = readers(of: index).contains { $0.takesOptionsFromSource }
-                sources[index].bytes = Array((takesOptions ? "[]" : "null").utf8)
-                sources[index].phase = .loaded
+        for index in sources.indices where sources[index].phase == .idle && isNeeded(sources[index]) {
+            sources[index].asked = sources[index].answers(in: root)
+            if sources[index].lacksAnswers(in: root) {
+                sources[index].loadNothing(of: form)
                 isAnySettled = true
-            } else if let typed = typedPlace, places.contains(typed) {
-                let timer = nextNumber()
-                sources[index].phase = .waiting(timer: timer)
-                emit(.startTimer(timer, milliseconds: Self.questionPause))
+            } else if let typed = typedPlace, sources[index].topics.contains(typed) {
+                sources[index].phase = .waiting(timer: outbox.startTimer(milliseconds: Self.questionPause))
             } else {
                 ask(index)
             }
         }
         return isAnySettled
+    }
+
+    /// Whether a visible field up to the furthest step needs a reply of the source.
+    private func isNeeded(_ source: SourceState) -> Bool {
+        source.isRead(in: root, of: form, through: reach) { cell in
+            form.field(cell.slot).confirmation == nil || cell.facts.lacksSource
+        }
     }
 
     /// Sends the queries that wait for a typing pause; returns whether there were any.
@@ -117,7 +54,7 @@ extension FormState {
             guard case .waiting(let timer) = sources[index].phase,
                 place.map({ sources[index].topics.contains($0) }) ?? true
             else { continue }
-            emit(.cancelTimer(timer))
+            outbox.emit(.cancelTimer(timer))
             ask(index)
             isAny = true
         }
@@ -131,58 +68,36 @@ extension FormState {
         return true
     }
 
+    mutating func retrySource(_ name: String) {
+        let failed = sources.firstIndex { $0.name.isBytewiseEqual(to: name) && $0.phase == .failed }
+        if let failed { ask(failed) }
+    }
+
     private mutating func ask(_ index: Int) {
-        let id = nextNumber()
+        let id = outbox.nextNumber()
         sources[index].phase = .loading(id: id)
         let answers = zip(sources[index].topics, sources[index].asked).map { place, value in
-            JSONValue.Member(form.field(root.cells[place].slot).id, value)
+            JSONValue.Member(form.field(place).id, value)
         }
-        emit(.loadSource(id, sources[index].name, answers: .object(answers)))
-        if readers(of: index).contains(where: { $0.confirmation != nil }) {
+        outbox.emit(.loadSource(id, sources[index].name, answers: .object(answers)))
+        if sources[index].confirms(in: form) {
             announce(.checkingAnswer)
         } else if sources[index].topics.isEmpty {
-            announce(offersChoices(index) ? .choicesLoading : .loading)
-        }
-    }
-
-    /// All fields that read a source, including those in list items.
-    private func readers(of index: Int) -> [Field] {
-        config.fields.flatMap { $0.withInnerFields }.filter { $0.reads(sources[index].name) }
-    }
-
-    /// Whether fields take only their options from a source, and no details about the person.
-    private func offersChoices(_ index: Int) -> Bool {
-        readers(of: index).allSatisfy { $0.takesOptionsFromSource }
-    }
-
-    /// Whether a visible field up to the furthest step needs a reply of the source.
-    private func isNeeded(_ index: Int) -> Bool {
-        isUsed(index) { cell in
-            let isConfirmed = form.field(cell.slot).confirmation != nil
-            return !isConfirmed || cell.facts.lacksSource
-        }
-    }
-
-    /// Whether a visible field up to a step reads the source and matches the condition.
-    private func isUsed(_ index: Int, through step: Int? = nil, where isWanted: (FieldCell) -> Bool) -> Bool {
-        root.cells.contains { cell in
-            form.layout.steps[cell.slot] <= step ?? reach && !cell.facts.isHidden
-                && form.field(cell.slot).withInnerFields.contains { $0.reads(sources[index].name) } && isWanted(cell)
+            announce(sources[index].offersChoices(in: form) ? .choicesLoading : .loading)
         }
     }
 
     mutating func load(_ bytes: [UInt8], from id: Int) {
         guard let index = sources.firstIndex(where: { $0.phase == .loading(id: id) }) else { return }
-        guard let value = try? JSONValue(json: bytes) else { return failSource(id) }
-        sources[index].bytes = bytes
-        sources[index].phase = .loaded
-        readOptions(in: value, of: index)
+        guard sources[index].load(bytes, of: form, in: screenLanguage) else { return failSource(id) }
         // A query is sent after the person left its fields, so the messages may show.
-        for reader in readers(of: index) where reader.confirmation != nil {
-            if let place = ownCell(reader.id) { root.cells[place].isAwake = true }
+        for slot in sources[index].readers where form.field(slot).confirmation != nil {
+            if root.cells.indices.contains(slot) { root.cells[slot].isAwake = true }
         }
         look()
-        if !isWaiting, sources[index].topics.isEmpty { announce(offersChoices(index) ? .choicesLoaded : .loaded) }
+        if !isWaiting, sources[index].topics.isEmpty {
+            announce(sources[index].offersChoices(in: form) ? .choicesLoaded : .loaded)
+        }
         goOn()
     }
 
@@ -194,55 +109,9 @@ extension FormState {
         goOn()
     }
 
-    mutating func retrySource(_ name: String) {
-        guard let index = source(name), sources[index].phase == .failed else { return }
-        ask(index)
-    }
-
-    /// Reads the options in a source's reply, with labels in the screen's language.
-    private mutating func readOptions(in value: JSONValue, of index: Int) {
-        let name = sources[index].name
-        for slot in form.layout.fields.indices {
-            let field = form.field(slot)
-            guard field.takesOptionsFromSource, field.reads(name) else { continue }
-            let list = value.value(at: JSONPointer.tokens(of: field.dataPath ?? field.defaultDataPath)[...])
-            sources[index].options[slot] = PresentedOption.options(in: list, language, fallback: config.locale)
-        }
-    }
-
     /// Reads the options of all sources again, for another language.
     mutating func readOptions() {
-        for index in sources.indices where sources[index].phase == .loaded {
-            if let value = try? JSONValue(json: sources[index].bytes) { readOptions(in: value, of: index) }
-        }
-    }
-
-    /// Whether a query for a field up to the current step is in progress.
-    var isLoadingHere: Bool {
-        sources.indices.contains { index in
-            sources[index].isLoading && isUsed(index, through: stepIndex) { _ in true }
-        }
-    }
-}
-
-extension Field {
-    /// Whether the field's value, options or confirmation come from a source.
-    func reads(_ source: String) -> Bool { sourceName.map { $0.isBytewiseEqual(to: source) } ?? false }
-}
-
-extension FieldProblem {
-    /// Whether the finding only reports a missing reply of a data source.
-    var isLackingSource: Bool { finding.code.isBytewiseEqual(to: FindingCode.sourceMissing.rawValue) }
-}
-
-extension JSONValue {
-    /// The value at a JSON pointer's tokens; nil if there is no such value.
-    fileprivate func value(at path: ArraySlice<String>) -> JSONValue? {
-        guard let token = path.first else { return self }
-        if let elements {
-            guard let index = JSONPointer.index(token), index < elements.count else { return nil }
-            return elements[index].value(at: path.dropFirst())
-        }
-        return self[token]?.value(at: path.dropFirst())
+        let language = screenLanguage
+        for index in sources.indices { sources[index].readOptions(of: form, in: language) }
     }
 }

@@ -29,9 +29,9 @@ extension FormState {
         guard let (trial, result) = trySending(stepIndex, answers: document(of: stepIndex), keep: false) else { return }
         verdict = result.verdict
         guard case .stay(let id) = result.next else {
-            let id = nextNumber()
+            let id = outbox.nextNumber()
             request = Request(id: id, kind: .step(stepIndex, trial, result.next))
-            return emit(.validateStep(id, step: config.steps[stepIndex].id, answers: document(of: stepIndex)))
+            return outbox.emit(.validateStep(id, step: config.steps[stepIndex].id, answers: document(of: stepIndex)))
         }
         if !result.verdict.findings.contains(where: { $0.isFault }) {
             guard result.verdict.questions.isEmpty else {
@@ -41,7 +41,7 @@ extension FormState {
             // After the last step the form is not complete while a data source has no reply.
             if !completeness.unanswered.isEmpty { return tell(.pending(completeness.unanswered)) }
         }
-        reveal(step: index(ofStep: id) ?? stepIndex, result.verdict.findings)
+        reveal(step: config.index(ofStep: id) ?? stepIndex, result.verdict.findings)
     }
 
     /// Records each untouched, visible checkbox as not ticked, as the page shows it.
@@ -71,7 +71,7 @@ extension FormState {
             return (trial, result)
         } catch {
             switch error {
-            case .notReached(_, let current): show(step: index(ofStep: current) ?? 0)
+            case .notReached(_, let current): show(step: config.index(ofStep: current) ?? 0)
             case .ended(let outcome): end(outcome, isSent: false)
             case .unreadable, .unknownStep, .otherStep: notice = .unreadable
             }
@@ -94,8 +94,9 @@ extension FormState {
 
     /// Adds findings that only `Continue` makes, such as that an answer is locked.
     private mutating func add(_ findings: [Finding], on step: Int) {
+        let language = screenLanguage
         for finding in findings where finding.isFault {
-            let message = finding.message(in: reader, fallback: config.locale)
+            let message = language.message(of: finding)
             let refusal = Refusal(field: finding.field, code: finding.code, message: message)
             guard let address = form.address(ofFinding: finding.field, in: root) else {
                 let isKnown = formShown.contains { $0.finding.code.isBytewiseEqual(to: finding.code) }
@@ -110,14 +111,13 @@ extension FormState {
     /// Continues after a step was accepted.
     mutating func pass(_ step: Int, _ trial: FormProgress, _ next: FormProgress.Next) {
         progress = trial
-        forgetPasswords(of: step)
-        clearDropped(of: step)
-        settle(sent: step)
+        root.clear(step: step, of: form, keeping: progress.members)
+        root.settle(sent: step, of: form, in: numberLanguage)
         formShown = []
         accepted[step] = document(of: step)
         switch next {
-        case .stay(let id): show(step: index(ofStep: id) ?? step)
-        case .go(let id): show(step: index(ofStep: id) ?? step)
+        case .stay(let id): show(step: config.index(ofStep: id) ?? step)
+        case .go(let id): show(step: config.index(ofStep: id) ?? step)
         case .end(let outcome): conclude(outcome)
         }
     }
@@ -125,14 +125,6 @@ extension FormState {
     /// Shows the review after the last step, or the outcome to which a route led.
     mutating func conclude(_ outcome: Outcome) {
         if Outcome.Kind(named: outcome.name) == .completed { showReview() } else { end(outcome, isSent: false) }
-    }
-
-    private mutating func forgetPasswords(of step: Int) {
-        for index in root.cells.indices where form.layout.steps[index] == step {
-            guard form.field(root.cells[index].slot).type == .password else { continue }
-            root.cells[index].input = nil
-            root.cells[index].isTouched = false
-        }
     }
 
     /// The first step before a given one whose answers changed since it was accepted.
@@ -179,7 +171,7 @@ extension FormState {
     }
 
     mutating func chooseStep(_ id: String) {
-        guard request == nil, let step = index(ofStep: id), isOpen(step) else { return }
+        guard request == nil, let step = config.index(ofStep: id), isOpen(step) else { return }
         turn(to: step)
     }
 
@@ -200,8 +192,6 @@ extension FormState {
         case .ended: return false
         }
     }
-
-    func index(ofStep id: String) -> Int? { config.steps.firstIndex { $0.id.isBytewiseEqual(to: id) } }
 }
 
 extension FormState.Stage {

@@ -33,9 +33,9 @@ extension FormState {
             progress.goBack(judgement.verdict, in: form)
             return reveal(step: min(progress.passed, config.steps.count - 1), judgement.verdict.findings)
         }
-        let id = nextNumber()
+        let id = outbox.nextNumber()
         request = Request(id: id, kind: .submission(judgement.verdict.outcome ?? progress.outcome ?? .completed))
-        emit(.submit(id, answers: judgement.keptAnswers))
+        outbox.emit(.submit(id, answers: judgement.keptAnswers))
     }
 
     /// Continues after an outcome that waited for somebody else's consent.
@@ -92,20 +92,21 @@ extension FormState {
                 formRefusals.append(refusal)
                 continue
             }
-            root[address].refusals.append(refusal)
-            if !refusal.suggestions.isEmpty { keep(refusal.suggestions, at: address) }
+            root[address].refuse(refusal)
             first = min(first ?? Int.max, step(of: address))
         }
         progress.reopen()
         reveal(step: first ?? stepIndex, [])
         if summary.isEmpty { tell(.failed) }
     }
+}
 
-    /// Stores the free names that a refusal suggests.
-    private mutating func keep(_ suggestions: [String], at address: FieldAddress) {
-        guard let check = root[address].check else { return }
-        root[address].check = NameCheck(
-            question: check.question, input: root[address].input,
-            phase: .answered(.taken, suggestions: suggestions))
+extension FieldCell {
+    /// Adds a refusal by the server, with the free names that it suggests.
+    fileprivate mutating func refuse(_ refusal: FormState.Refusal) {
+        refusals.append(refusal)
+        guard !refusal.suggestions.isEmpty else { return }
+        check?.input = input
+        check?.phase = .answered(.taken, suggestions: refusal.suggestions)
     }
 }

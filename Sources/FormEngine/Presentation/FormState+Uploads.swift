@@ -3,12 +3,12 @@ extension FormState {
     mutating func startUpload(_ path: String) {
         guard let address = image(at: path) else { return }
         noteChange(at: address)
-        if let effect = root[address].stopUpload() { emit(effect) }
+        root[address].stopUpload(&outbox)
         // The field has no image until the upload ends, not even the previous one.
         root[address].input = nil
-        let id = nextNumber()
+        let id = outbox.nextNumber()
         root[address].upload = ImageUpload(id: id, attempt: 1, phase: .running(0))
-        emit(.upload(id, field: path))
+        outbox.emit(.upload(id, field: path))
         look()
     }
 
@@ -22,9 +22,8 @@ extension FormState {
             return
         }
         if canRetry, upload.attempt < ImageUpload.mostAttempts {
-            let timer = nextNumber()
+            let timer = outbox.startTimer(milliseconds: Self.uploadPause << (upload.attempt - 1))
             root[address].upload?.phase = .pausing(timer: timer)
-            emit(.startTimer(timer, milliseconds: Self.uploadPause << (upload.attempt - 1)))
         } else {
             root[address].upload?.phase = .failed(canRetry: canRetry)
             announce(canRetry ? .uploadFailed : .uploadRefused)
@@ -37,9 +36,9 @@ extension FormState {
             if case .pausing(let own) = cell.upload?.phase { own == timer } else { false }
         }
         guard let address = pausing, let upload = root[address].upload else { return }
-        let id = nextNumber()
+        let id = outbox.nextNumber()
         root[address].upload = ImageUpload(id: id, attempt: upload.attempt + 1, phase: .running(0))
-        emit(.upload(id, field: form.path(of: address)))
+        outbox.emit(.upload(id, field: form.path(of: address)))
     }
 
     mutating func finishUpload(_ id: Int, _ value: JSONValue) {
@@ -55,9 +54,9 @@ extension FormState {
     mutating func skipUpload(_ path: String) {
         guard let address = image(at: path) else { return }
         noteChange(at: address)
-        if let effect = root[address].stopUpload() { emit(effect) }
+        root[address].stopUpload(&outbox)
         root[address].input = nil
-        root[address].upload = ImageUpload(id: nextNumber(), attempt: 0, phase: .skipped)
+        root[address].upload = ImageUpload(id: outbox.nextNumber(), attempt: 0, phase: .skipped)
         look()
         announce(.uploadSkipped)
     }
@@ -66,7 +65,7 @@ extension FormState {
 
     private func image(at path: String) -> FieldAddress? {
         guard let address = form.address(of: path, in: root), field(at: address).type == .image,
-            takesInput(field(at: address))
+            progress.takesAnswer(to: field(at: address))
         else { return nil }
         return address
     }
@@ -79,16 +78,4 @@ extension FormState {
 
     /// The pause before the second attempt to upload an image, in milliseconds; each later pause is twice as long.
     public static let uploadPause = 1_000
-}
-
-extension FieldCell {
-    /// Forgets an upload; returns the effect that cancels one in progress.
-    mutating func stopUpload() -> FormState.Effect? {
-        defer { upload = nil }
-        return switch upload?.phase {
-        case .running: upload.map { .cancelUpload($0.id) }
-        case .pausing(let timer): .cancelTimer(timer)
-        case .failed, .finished, .skipped, nil: nil
-        }
-    }
 }

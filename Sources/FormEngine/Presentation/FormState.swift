@@ -54,9 +54,7 @@ public struct FormState: Sendable {
     var request: Request?
     /// The action that is repeated after names were checked and sources replied.
     var continuation: Continuation?
-    /// The last number given to a timer, check, upload, request or item; each number is used once.
-    var lastNumber = 0
-    var outbox: [Effect] = []
+    var outbox = Outbox()
     /// How often the form was judged so far: the cost of a screen.
     package internal(set) var judgements = 0
 
@@ -103,8 +101,8 @@ public struct FormState: Sendable {
 
     /// The screen's language, with the form's country if that decides how numbers are written.
     var numberLanguage: String { TypedNumber.language(language, in: config.country) }
-    /// The tag that decides how dates are written: the screen's language, with the reader's region.
-    var reader: String { LanguageTag.reader(of: language, in: region) }
+    /// The screen's language, with the notation of dates and numbers for the reader.
+    var screenLanguage: ScreenLanguage { ScreenLanguage(language, region: region, of: config) }
 
     /// The form's config.
     public var config: FormConfig { form.config }
@@ -149,19 +147,11 @@ public struct FormState: Sendable {
         return count
     }
 
-    mutating func nextNumber() -> Int {
-        // A restored screen names its last number, which must not trap.
-        lastNumber &+= 1
-        return lastNumber
-    }
-
-    mutating func emit(_ effect: Effect) { outbox.append(effect) }
-
-    mutating func announce(_ phrase: ScreenPhrase) { emit(.announce(phrase.text(in: language))) }
+    mutating func announce(_ phrase: ScreenPhrase) { outbox.emit(.announce(phrase.text(in: language))) }
 
     mutating func moveFocus(to target: FocusTarget) {
         focus = target
-        emit(.focus(target))
+        outbox.emit(.focus(target))
     }
 
     /// The step of a cell, or of the list around it.

@@ -27,14 +27,13 @@ extension FormState {
             case .running = root[address].upload?.phase
         else { return }
         let path = form.path(of: address)
-        let message =
-            fault.finding(at: path)?.message(in: reader, fallback: config.locale)
-            ?? ScreenPhrase.uploadRefused.text(in: language)
+        let language = screenLanguage
+        let message = fault.finding(at: path).map { language.message(of: $0) } ?? language.text(.uploadRefused)
         root[address].upload = nil
         root[address].isAwake = true
         root[address].refusals = [Refusal(field: path, code: fault.code, message: message)]
         look()
-        emit(.announce(message))
+        outbox.emit(.announce(message))
         moveFocus(to: .field(path))
     }
 }

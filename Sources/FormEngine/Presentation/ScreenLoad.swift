@@ -25,6 +25,12 @@ struct ScreenLoad: Sendable, Equatable {
         max(0, min(Self.mostItems - items, (Self.mostFields - fields) / max(each, 1)))
     }
 
+    /// Whether one more item fits into a list, within the list's own limit too.
+    func takesItem(in list: FieldCell, of form: CompiledForm) -> Bool {
+        list.items.count < form.field(list.slot).maxItems ?? Field.mostItems
+            && room(forItemsOf: form.layout.fieldsOfItem(in: list.slot)) > 0
+    }
+
     /// Adds a number of items, given the number of fields in each.
     mutating func add(_ added: Int, of each: Int) {
         items += added

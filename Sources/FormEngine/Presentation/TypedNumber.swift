@@ -40,7 +40,8 @@ struct TypedNumber {
     static func language(_ language: String, in country: String?) -> String {
         guard let country, !language.utf8.contains(Byte.minus) else { return language }
         let local = language + "-" + country
-        return (swiss + american).contains { $0.isBytewiseEqual(to: local) } ? local : language
+        let isLocal = { (tag: String) in tag.isBytewiseEqual(to: local) }
+        return swiss.contains(where: isLocal) || american.contains(where: isLocal) ? local : language
     }
 
     /// The decimal mark of a language.

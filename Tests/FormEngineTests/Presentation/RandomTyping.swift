@@ -137,7 +137,7 @@ struct RandomTyping {
 
     private static func messages(_ state: FormState) -> [String: String] {
         var messages: [String: String] = [:]
-        for field in all(state.config.steps.indices.flatMap { state.fields(ofStep: $0) }) {
+        for field in all(state.config.steps.indices.flatMap { FieldPresenter(state).fields(ofStep: $0) }) {
             if let message = field.message { messages[field.path] = message.code }
         }
         return messages

@@ -1,5 +1,5 @@
 /// Inputs of calculated values, which are unknown while an answer that they need is missing.
-extension FormState {
+extension FieldPresenter {
     /// The labels of the answers without which a calculated value is unknown, at most three; nil if it is known.
     ///
     /// A value that some branch yields anyway counts as unknown while a required input is missing. An optional input
@@ -20,7 +20,8 @@ extension FormState {
             } else if field.type != .list, input.facts.value == .null {
                 if field.isReadonly || input.facts.isRequired { isUnknown = true }
                 if field.isReadonly { continue }
-                if input.facts.isRequired { needed.append(label(of: field)) } else { optional.append(label(of: field)) }
+                let label = language.label(of: field)
+                if input.facts.isRequired { needed.append(label) } else { optional.append(label) }
             }
         }
         return isUnknown ? Array((needed.isEmpty ? optional : needed).prefix(3)) : nil
@@ -46,8 +47,9 @@ extension FormState {
         var parts = path.parts(separatedBy: Byte.slash)
         while parts.count > 2 {
             parts[parts.count - 1] = form.field(slot).id
-            if let address = form.address(of: parts.joined(separator: "/"), in: root), root[address].slot == slot {
-                return root[address]
+            if let address = form.address(of: parts.joined(separator: "/"), in: root) {
+                let cell = root[address]
+                if cell.slot == slot { return cell }
             }
             parts.removeLast(2)
         }
