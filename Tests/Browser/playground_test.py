@@ -377,6 +377,6 @@ class WithoutEngine(Playground):
         expect(self.page.locator("#play-diagnostics")).to_contain_text("Unknown key `typ`.")
 
     def tearDown(self):
-        # The engine is asked for twice: before the script runs, and by it.
+        # The page loads the engine twice: before the script runs, and by it.
         self.complaints[:] = [said for said in self.complaints if "ERR_FAILED" not in said and "engine" not in said]
         super().tearDown()

@@ -2,6 +2,8 @@
 import { taken } from './prefill.js'
 
 const form = document.getElementById('form')
+// An input may hide a member of its form by its name.
+const { append, querySelectorAll } = Element.prototype
 // The form's own inputs, which a link may not replace; pages of a full list have no form.
 const own = new Set([...document.querySelectorAll('#form [name]')].map(({ name }) => name))
 
@@ -10,9 +12,9 @@ function take() {
   if (!values) return
   for (const [name, value] of Object.entries(values)) {
     if (!form || own.has(name)) continue
-    form.querySelectorAll(`input[name="${CSS.escape(name)}"]`).forEach((input) => input.remove())
+    querySelectorAll.call(form, `input[name="${CSS.escape(name)}"]`).forEach((input) => input.remove())
     for (const text of [value].flat()) {
-      form.append(Object.assign(document.createElement('input'), { type: 'hidden', name, value: text }))
+      append.call(form, Object.assign(document.createElement('input'), { type: 'hidden', name, value: text }))
     }
   }
   // Links to other languages and to open sessions load another page, so they carry the values in their fragments.

@@ -49,10 +49,17 @@ extension Registry {
         let history = try await rolloutReader.history(of: id)
         let view = try await rolloutReader.view(of: history)
         let figures = try await FoldingRollout(registry: self, history: history).figures(at: view.at, keepsCache: false)
-        return try await rolloutReader.report(history, view, figures)
+        return rolloutReader.report(history, view, figures)
     }
 
-    /// Report of a rollout, with the course of its figures.
+    /// Report of a rollout, with its outlook.
+    public func rolloutForecast(_ id: RolloutID) async throws(RegistryError) -> RolloutReport {
+        var report = try await rolloutReport(id)
+        report.outlook = try await rolloutReader.outlook(of: report)
+        return report
+    }
+
+    /// Report of a rollout, with its outlook and the course of its figures.
     public func rolloutCourse(
         _ id: RolloutID
     ) async throws(RegistryError) -> (report: RolloutReport, course: RolloutCourse) {
@@ -61,7 +68,8 @@ extension Registry {
         let folding = FoldingRollout(registry: self, history: history)
         let (fold, waiting) = try await folding.fold(at: view.at, keepsCache: false)
         let figures = fold.figures(waiting: waiting, at: view.at)
-        let report = try await rolloutReader.report(history, view, figures)
+        var report = rolloutReader.report(history, view, figures)
+        report.outlook = try await rolloutReader.outlook(of: report)
         return (report, fold.course(exposedAt: try await folding.exposureTimes(fold)))
     }
 }

@@ -8,7 +8,8 @@ public struct RolloutOutlook: Sendable, Equatable {
         public var arm: String
         /// The guardrail.
         public var guardrail: Guardrail
-        /// Further subjects of the whole rollout, if the arms do not differ; nil if unknown.
+        /// Further subjects of the whole rollout, if the arms do not differ; nil if unknown, 0 if more than expected are
+        /// counted already.
         public var subjects: Int?
         /// Days, rounded up; nil without recent traffic.
         public var days: Int?
@@ -32,8 +33,10 @@ extension RolloutOutlook {
     /// - Parameters:
     ///   - coverage: The current coverage; nil before the start.
     ///   - counted: The number of subjects counted so far.
+    ///   - passed: Seconds and subjects of the current stage so far.
     init(
-        of plan: RolloutPlan, _ traffic: RecentTraffic, days: Int, at coverage: BucketShare? = nil, counted: Int = 0
+        of plan: RolloutPlan, _ traffic: RecentTraffic, days: Int, at coverage: BucketShare? = nil, counted: Int = 0,
+        passed: (seconds: Int64, subjects: Int) = (0, 0)
     ) {
         self.traffic = traffic
         trafficDays = days
@@ -43,7 +46,7 @@ extension RolloutOutlook {
         forecasts = plan.arms.indices.filter { $0 != control }.flatMap { arm in
             plan.guardrails.map { guardrail in
                 let subjects = plan.subjects(untilSafe: guardrail, arm: arm, traffic).map { max(0, $0 - counted) }
-                let found = subjects.map { plan.days(until: $0, rates: rates, from: first) }
+                let found = subjects.map { plan.days(until: $0, rates: rates, from: first, passed) }
                 return Forecast(
                     arm: plan.arms[arm].name, guardrail: guardrail, subjects: subjects,
                     days: found.flatMap { $0.days < 1e6 ? Int($0.days.rounded(.up)) : nil },
@@ -74,29 +77,31 @@ extension RolloutPlan {
     /// - Parameters:
     ///   - rates: Subjects a day at each stage.
     ///   - first: The index of the current stage.
-    fileprivate func days(until subjects: Int, rates: [Double], from first: Int) -> (
-        days: Double, coverage: BucketShare
-    ) {
-        var (missing, days) = (Double(subjects), 0.0)
+    ///   - passed: Seconds and subjects of that stage so far.
+    fileprivate func days(
+        until subjects: Int, rates: [Double], from first: Int, _ passed: (seconds: Int64, subjects: Int)
+    ) -> (days: Double, coverage: BucketShare) {
+        var (missing, days, passed) = (Double(subjects), 0.0, passed)
         for (stage, rate) in zip(stages, rates).dropFirst(first).dropLast() {
-            guard let lasts = shortest(rate: rate), lasts * rate < missing else {
+            guard let lasts = lasting(rate: rate, passed), lasts * rate < missing else {
                 return (days + missing / rate, stage)
             }
             missing -= lasts * rate
             days += lasts
+            passed = (0, 0)
         }
         return (days + missing / (rates.last ?? 0), stages.last ?? .everybody)
     }
 
     /// The days after which a stage ends by itself; nil if it waits for a person or for safety.
-    private func shortest(rate: Double) -> Double? {
+    private func lasting(rate: Double, _ passed: (seconds: Int64, subjects: Int)) -> Double? {
         if holds.isEmpty { return nil }
         var longest = 0.0
         for hold in holds {
             switch hold {
             case .approval, .safe: return nil
-            case .seconds(let count): longest = max(longest, Double(count) / 86_400)
-            case .exposures(let count): longest = max(longest, Double(count) / rate)
+            case .seconds(let count): longest = max(longest, (Double(count) - Double(passed.seconds)) / 86_400)
+            case .exposures(let count): longest = max(longest, (Double(count) - Double(passed.subjects)) / rate)
             }
         }
         return longest

@@ -84,19 +84,30 @@ extension RolloutReader {
             outlook: RolloutOutlook(of: history.record.plan, traffic, days: Registry.trafficDays))
     }
 
-    /// The report of a rollout with its figures, and its outlook while it runs and is undecided.
+    /// The report of a rollout with its figures.
     func report(
         _ history: RolloutHistory, _ view: RolloutView, _ figures: RolloutFigures
-    ) async throws(RegistryError) -> RolloutReport {
-        var outlook: RolloutOutlook?
-        let plan = history.record.plan
-        if view.standing.state == .running, figures.test.verdict == .notEnoughYet, !plan.guardrails.isEmpty {
-            outlook = RolloutOutlook(
-                of: plan, try await traffic(of: history.record, until: view.at), days: Registry.trafficDays,
-                at: view.standing.coverage, counted: figures.subjects)
+    ) -> RolloutReport {
+        RolloutReport(view: view, figures: figures, waitsFor: history.unmet(view.standing, figures))
+    }
+
+    /// The outlook of a running rollout whose guardrails are not decided yet; nil for others.
+    func outlook(of report: RolloutReport) async throws(RegistryError) -> RolloutOutlook? {
+        let (view, figures, standing) = (report.view, report.figures, report.view.standing)
+        let (record, test) = (view.history.record, report.figures.test)
+        guard standing.state == .running, test.verdict == .notEnoughYet, !record.plan.guardrails.isEmpty else {
+            return nil
         }
-        return RolloutReport(
-            view: view, figures: figures, waitsFor: history.unmet(view.standing, figures), outlook: outlook)
+        let seconds = (view.at.milliseconds - standing.stageSince.milliseconds) / 1000
+        var outlook = RolloutOutlook(
+            of: record.plan, try await traffic(of: record, until: view.at), days: Registry.trafficDays,
+            at: standing.coverage, counted: figures.subjects,
+            passed: (max(0, seconds), figures.read(inStage: standing.stage)))
+        let safe = test.comparisons.filter { $0.safetyEvidence >= test.evidenceOfSafety }
+        outlook.forecasts.removeAll { forecast in
+            safe.contains { record.plan.arms[$0.arm].name == forecast.arm && $0.guardrail == forecast.guardrail }
+        }
+        return outlook
     }
 
     private func traffic(of record: RolloutRecord, until time: Timestamp) async throws(RegistryError) -> RecentTraffic {

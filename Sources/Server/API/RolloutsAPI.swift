@@ -26,7 +26,7 @@ enum RolloutsAPI {
     static let report = Operation(
         name: "reportRollout", summary: "Reports the figures of a rollout.", reply: .any
     ) { call in
-        let report = try await call.registry.rolloutReport(try id(call))
+        let report = try await call.registry.rolloutForecast(try id(call))
         let rollout = try await RolloutReply(report.view, in: call.registry)
         return Reply(RolloutReportReply(report: report, rollout: rollout).json)
     }

@@ -29,9 +29,12 @@ extension ConsoleVisit {
     /// The most characters of a choice, which becomes part of an address.
     private static var longestChoice: Int { 200 }
 
-    /// Redirect to the page that shows what the posted choices do; nil for other buttons.
+    /// Redirect to the page that shows what the posted choices do.
+    ///
+    /// - Returns: nil for other buttons, and for a post with a reason, which the reply shows again.
     func shows(_ choices: [String], at address: String) -> Reply? {
-        sent?["action"] == "show" ? .seeOther("\(address)?\(posted(choices).query)") : nil
+        guard sent?["action"] == "show", sent?["message"] ?? "" == "" else { return nil }
+        return .seeOther("\(address)?\(posted(choices).query)")
     }
 
     /// Whether the post confirms choices whose effects its page showed, and gives a reason where one is needed.
@@ -42,6 +45,6 @@ extension ConsoleVisit {
     /// The problem of a post that confirms other choices than its page showed.
     func problems(_ choices: [String]) -> [(text: String, target: String?, help: String?)] {
         guard confirms, !showed(choices) else { return [] }
-        return [("You changed a choice. Read what it does now, then confirm it.", choices.last, nil)]
+        return [("You changed a choice. Read what it does now, then confirm it.", nil, nil)]
     }
 }

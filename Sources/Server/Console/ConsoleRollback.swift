@@ -14,10 +14,7 @@ enum ConsoleRollback {
         let change = try await ConsoleChange(call)
         let (visit, channel) = (change.visit, try change.channel())
         if let reply = visit.shows(choices, at: "\(change.above)/rollback") { return reply }
-        guard let to = change.said("to").flatMap({ Int($0) }) else {
-            throw Problem.malformed("The request names no version.")
-        }
-        guard visit.isConfirmed(choices) else { return try await page(change) }
+        guard let to = try version(change), visit.isConfirmed(choices) else { return try await page(change) }
         let report: ReleaseReport
         do throws(RegistryError) {
             report = try await change.registry.rollback(
@@ -30,15 +27,23 @@ enum ConsoleRollback {
         return try await change.done(.rolledBack, channel: channel, release: report.release)
     }
 
+    /// The version in the post or the address; nil where neither names one.
+    private static func version(_ change: ConsoleChange) throws(Problem) -> Int? {
+        guard let text = change.said("to") else { return nil }
+        guard let number = Int(text), (1...1_000_000).contains(number) else {
+            throw .malformed("`to` must be the number of a version.")
+        }
+        return number
+    }
+
     private static func page(_ change: ConsoleChange, problem: String? = nil) async throws -> Reply {
         let (form, registry, channel) = (change.form, change.registry, try change.channel())
         let timeline = try await registry.timeline(of: form, on: channel)
-        let asked = try change.said("to").flatMap { Int($0) } ?? change.visit.call.count("to", upTo: 1_000_000)
-        let to = asked ?? timeline.previousVersion(at: change.visit.now) ?? 1
+        let to = try version(change) ?? timeline.previousVersion(at: change.visit.now) ?? 1
         let live = timeline.live(at: change.visit.now)?.version
+        // The dry run leaves the option out, so that the page offers it again once it is ticked.
         let report = try await registry.rollback(
-            form, to: to, on: channel, reinstates: true, keepsRollouts: change.flag("keepRollouts"),
-            actor: change.visit.token.name, message: nil, isDryRun: true)
+            form, to: to, on: channel, reinstates: true, actor: change.visit.token.name, message: nil, isDryRun: true)
         var effects = ConsoleEffects()
         let over = live.map { ", over version \($0)" } ?? ""
         effects.add("Live", "version \(to) of \(form.text) on \(channel.name), at once\(over)")

@@ -104,6 +104,7 @@ struct ConsoleRolloutEffects {
             return (words.fill("console_safe_nobody", what, "\(outlook.trafficDays)"), false)
         }
         guard let subjects = forecast.subjects else { return (words.fill("console_safe_never", what), true) }
+        if subjects == 0 { return (words.fill("console_safe_later", what), false) }
         guard let days = forecast.days else { return (words.fill("console_safe_after", what, "\(subjects)"), false) }
         guard days <= mostDays else {
             let text = words.fill(

@@ -90,7 +90,7 @@ struct ConsoleRolloutDraft {
                 ? confirmation(report, document, isUnsaid: typed("action") == "start") : consequences(report, document)
         } catch {
             guard let fault = read.fault(error) else { throw error }
-            // Whoever chose the plan by its fields never saw the lines of the document.
+            // A plan chosen by its fields was shown without the lines of its document.
             return isChosen
                 ? planPage(document, channel.name, [], problem: (fault.message, nil, nil))
                 : planPage(document, channel.name, [fault])

@@ -66,7 +66,9 @@ struct ConsoleScheduling {
             return try await page(nil, at: nil, fault: error, problem: problem)
         }
         guard let time else { return try await page(nil, at: nil, fault: nil, problem: problem) }
-        let publication = try await publication(at: time, base: base ?? timeline.latest)
+        // The dry run leaves the option out, so that the page offers it again once it is ticked.
+        var publication = try await publication(at: time, base: base ?? timeline.latest)
+        publication.keepsScheduled = false
         let report = try await change.registry.publish(publication, isDryRun: true)
         return try await page(report, at: time, fault: nil, problem: problem)
     }

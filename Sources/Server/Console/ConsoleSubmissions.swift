@@ -52,31 +52,36 @@ enum ConsoleSubmissions {
             return page(visit, filter, [], "No subject was named.", problems: [("Name the subject", "subject", nil)])
         }
         var filter = try await ConsoleSubmissionFilter(visit)
+        filter.narrow(to: try call.registry.hash(ofSubject: subject))
+        let found = try await filter.found(in: call.registry, limit: 200)
+        let list = try SubmissionList(found)
         // Applicants keep the id of their submission as a reference, so the search finds it, too.
-        if let referred = try await referred(by: subject, call.registry) {
-            let list = try SubmissionList(referred)
-            let rows = list.rows.filter { visit.token.covers($0.record.form) }
+        if list.rows.isEmpty, let referred = try await referred(by: subject, visit) {
+            let rows = try SubmissionList(referred).rows
             if rows.count == 1 { return .seeOther("/admin/submissions/\(rows[0].record.id)") }
             if rows.count > 1 {
                 let count = "\(ConsoleForms.count(rows.count, "submission")) with a reference that begins so"
                 return page(visit, filter, rows.map { ConsoleSubmissionRow($0, visit).json }, count)
             }
         }
-        filter.narrow(to: try call.registry.hash(ofSubject: subject))
-        let found = try await filter.found(in: call.registry, limit: 200)
-        let list = try SubmissionList(found)
         let rows = list.rows.map { ConsoleSubmissionRow($0, visit).json }
         let count = ConsoleForms.count(rows.count, "submission") + " about the subject" + damage(list)
         return page(visit, filter, rows, found.next == nil ? count : "The newest \(count)")
     }
 
     /// Submissions whose id begins with a typed text, spaces aside; nil for a text that begins no id.
-    private static func referred(by text: String, _ registry: Registry) async throws -> Page<SubmissionRecord>? {
-        let reference = text.filter { !$0.isWhitespace }.lowercased()
+    private static func referred(by text: String, _ visit: ConsoleVisit) async throws -> Page<SubmissionRecord>? {
+        var reference = text.filter { !$0.isWhitespace }.lowercased()
+        if reference.utf8.count == 32 {
+            for place in [8, 13, 18, 23] {
+                reference.insert("-", at: reference.index(reference.startIndex, offsetBy: place))
+            }
+        }
         guard (8...36).contains(reference.utf8.count),
             reference.utf8.allSatisfy({ HexText.value(of: $0) != nil || $0 == UInt8(ascii: "-") })
         else { return nil }
-        return try await registry.store.submissions(SubmissionQuery(idPrefix: reference, limit: 20))
+        return try await visit.registry.submissions(
+            SubmissionQuery(idPrefix: reference, limit: 20), for: visit.token)
     }
 
     /// Note about the damaged rows of a list; empty if no row is damaged.
@@ -109,7 +114,7 @@ enum ConsoleSubmissions {
     static let answers = FormPages.page("consoleAnswers", "Open the answers of a submission.", body: .form) { call in
         let visit = try await ConsoleVisit(call)
         let id = try await SubmissionsAPI.id(call)
-        // Nothing is opened, and no leaf says so, where nothing was stored.
+        // Reading adds a leaf, also where no answers were stored.
         let isKept = try await call.registry.submission(id).key != nil
         let opened = isKept ? try await call.registry.read(id, actor: visit.token.name) : nil
         return try await page(visit, answers: opened, replayed: nil)

@@ -30,8 +30,8 @@ enum ConsoleWithdraw {
     }
 
     private static func successor(_ change: ConsoleChange) -> Registry.Successor {
-        guard let then = change.said("then") else { return .none }
-        return Int(then).map { .version($0) } ?? .none
+        guard let then = change.said("then") else { return .unstated }
+        return then == "none" ? .none : Int(then).map { .version($0) } ?? .unstated
     }
 
     private static func page(_ change: ConsoleChange, problem: String?) async throws -> Reply {
@@ -39,7 +39,8 @@ enum ConsoleWithdraw {
         let rows = try await VersionRow.all(of: change.form, in: change.registry)
         let isLive = rows.first { $0.record.number == version }.map { !$0.live.isEmpty } ?? false
         let report = try await change.registry.withdraw(
-            change.form, version, then: isLive ? successor(change) : .unstated, actor: change.visit.token.name,
+            change.form, version, then: !isLive ? .unstated : change.said("then") == nil ? .none : successor(change),
+            actor: change.visit.token.name,
             message: nil, isDryRun: true)
         var effects = ConsoleEffects()
         effects.add("Withdraws", "version \(version) of \(change.form.text), on all channels", isCare: true)

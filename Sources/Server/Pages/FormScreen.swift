@@ -129,9 +129,7 @@ struct FormScreen: Sendable {
             request.client = client
             return .responded(id, try await answer(request))
         case .submit(let id, _):
-            let view = try await registry.submitSession(session, secret: secret)
-            answered = view
-            return .responded(id, view.response(toStep: nil))
+            return .responded(id, try await submit())
         case .upload(let id, let field): return try await upload(id, field)
         case .focus(let target):
             focus = target
@@ -150,9 +148,23 @@ struct FormScreen: Sendable {
             revision = view.revision ?? revision
             return view.response(toStep: request.step)
         } catch {
-            guard let refused = FormState.Response(error, in: state.language) else { throw error }
-            return refused
+            return try refusal(error)
         }
+    }
+
+    private mutating func submit() async throws -> FormState.Response {
+        do throws(RegistryError) {
+            let view = try await registry.submitSession(session, secret: secret)
+            answered = view
+            return view.response(toStep: nil)
+        } catch {
+            return try refusal(error)
+        }
+    }
+
+    private func refusal(_ error: RegistryError) throws(RegistryError) -> FormState.Response {
+        guard let refused = FormState.Response(error, in: state.language) else { throw error }
+        return refused
     }
 
     /// Queries a source; nil if the page is rendered before the reply.

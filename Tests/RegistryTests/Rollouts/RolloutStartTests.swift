@@ -120,6 +120,11 @@ struct RolloutStartTests {
         let outlook = RolloutOutlook(of: plan, traffic, days: 30, counted: needed - 1_000)
         #expect(outlook.forecasts[0].subjects == 1_000)
         #expect(outlook.forecasts[0].days == days && outlook.forecasts[0].coverage.text == coverage)
+        let over = RolloutOutlook(of: plan, traffic, days: 30, counted: needed + 1)
+        #expect(over.forecasts[0].subjects == 0)
+        let late = RolloutOutlook(of: plan, traffic, days: 30, counted: needed - 1_000, passed: (86_400, 20))
+        if holds == [.exposures(30)] { #expect(late.forecasts[0].days == 10 + 99) }
+        if holds == [.seconds(86_400)] { #expect(late.forecasts[0].days == 100) }
         let last = RolloutOutlook(of: plan, traffic, days: 30, at: .everybody, counted: needed - 1_000)
         #expect(last.forecasts[0].days == 100 && last.forecasts[0].coverage == .everybody)
     }

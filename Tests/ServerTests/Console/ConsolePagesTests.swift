@@ -85,7 +85,10 @@ import Testing
         let refused = try await browser.post("/admin/\(path)", changed.merging(["action": "confirm"]) { $1 })
         #expect(refused.status == 422 && refused.text.contains("You changed a choice."), "\(refused)")
         #expect(try await browser.server.leaves() == leaves)
-        let look = try await browser.post("/admin/\(path)", changed.merging(["action": "show"]) { $1 })
+        let kept = try await browser.post("/admin/\(path)", changed.merging(["action": "show"]) { $1 })
+        #expect(kept.status == 200 && kept.text.contains("Why not"), "\(kept)")
+        let look = try await browser.post(
+            "/admin/\(path)", changed.merging(["action": "show", "message": ""]) { $1 })
         #expect(look.status == 303)
         try await browser.follow(try #require(look["location"]))
         let again = browser.page.hidden.merging(chosen) { $1 }.merging(change) { $1 }
@@ -115,6 +118,38 @@ import Testing
         let leaves = try await browser.server.leaves()
         #expect(try await browser.post(path, fields, headers: headers).status == 403)
         #expect(try await browser.server.leaves() == leaves)
+    }
+
+    @Test("offer an option again once it is ticked")
+    func ticked() async throws {
+        let browser = PageBrowser(try await FilledRegistry().server)
+        try await browser.signIn(as: .admin)
+        let path = "/admin/forms/trial/a/rollback"
+        #expect(try await browser.get(path).status == 200)
+        let fields = browser.page.hidden.merging(["to": "1", "action": "confirm", "keepRollouts": "yes"]) { $1 }
+        let reply = try await browser.post(path, fields)
+        #expect(reply.status == 422 && reply.text.contains("Stops"), "\(reply)")
+        let option = browser.page.elements("input").first { $0["name"] == "keepRollouts" }
+        #expect(option?["checked"] != nil, "\(reply)")
+    }
+
+    @Test("find a submission by its reference, with spaces or by its beginning, within the token's forms")
+    func reference() async throws {
+        let server = try await ServerHarness([ServedForms.investor(), ServedForms.visit()])
+        let sent = try await server.post(
+            "/v1/forms/kyc/DE/submissions", "{\"answers\":\(ServedForms.investorAnswers)}", as: .app)
+        let id = try #require(sent.json["submission"]?.string, "\(sent)")
+        let browser = PageBrowser(server)
+        try await browser.signIn(as: .auditor)
+        _ = try await browser.get("/admin/submissions")
+        for (typed, isFound) in [
+            (id, true), (" \(id.prefix(9)) \(id.dropFirst(9)) ", true), (String(id.prefix(13)).uppercased(), true),
+            (String(id.prefix(7)), false), (id + "0", false), ("ffffffff", false),
+        ] {
+            let reply = try await browser.post(
+                "/admin/submissions/find", browser.page.hidden.merging(["subject": typed]) { $1 })
+            #expect((reply["location"] == "/admin/submissions/\(id)") == isFound, "\(typed): \(reply)")
+        }
     }
 
     @Test("publish a version, and say what is wrong with one", arguments: [true, false])

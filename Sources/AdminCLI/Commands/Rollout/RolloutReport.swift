@@ -34,7 +34,7 @@ extension Rollout {
 
         func reply(in context: CommandContext) async throws -> CommandReply {
             let reply = try await context.reading { registry in
-                let report = try await registry.rolloutReport(try await named.find(in: registry))
+                let report = try await registry.rolloutForecast(try await named.find(in: registry))
                 return RolloutReportReply(
                     report: report, rollout: try await RolloutReply(report.view, in: registry))
             }

@@ -28,6 +28,7 @@ extension RolloutOutlook {
         guard let subjects = forecast.subjects else {
             return "no number of subjects can prove so narrow a margin; allow a wider one"
         }
+        if subjects == 0 { return "more subjects than expected were counted, and it is not decided yet" }
         let count = "about \(RolloutWords.subjects(subjects)) if the arms do not differ"
         guard let days = forecast.days else { return count }
         return "\(count): \(days == 1 ? "1 day" : "\(days) days"), at \(forecast.coverage.text) by then"
