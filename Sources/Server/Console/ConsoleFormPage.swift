@@ -121,7 +121,7 @@ struct ConsoleFormPage {
             "isVoid": .bool(state == "void"), "text": .text(Self.deed(record)),
             "message": row.message.map { .text($0) } ?? .bool(false), "standingText": standing(row),
             "effectiveAt": visit.moment(record.effectiveAt), "leaf": visit.leaf(record.leaf),
-            "unscheduleHref": state == "scheduled"
+            "unscheduleHref": state == "scheduled" && visit.token.allows(.publisher)
                 ? .text("\(address)/unschedule?channel=\(channel.name)&release=\(record.number)") : .bool(false),
         ])
     }
@@ -159,7 +159,8 @@ struct ConsoleFormPage {
             "states": .array(ConsoleWords.states(version)),
             "compareHref": number > 1 ? .text("\(address)/compare?from=\(number - 1)&to=\(number)") : .bool(false),
             "submissionsText": .text(counts[number] ?? "Submissions"),
-            "submissionsHref": .text("/admin/submissions?form=\(form.text.inQuery)&version=\(number)"),
+            "submissionsHref": visit.token.allows(.auditor)
+                ? .text("/admin/submissions?form=\(form.text.inQuery)&version=\(number)") : .bool(false),
         ])
     }
 }

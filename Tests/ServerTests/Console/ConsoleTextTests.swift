@@ -36,7 +36,8 @@ import Testing
         let crawler = ConsoleCrawler(try await FilledRegistry().server)
         try await crawler.signIn(as: role)
         try await crawler.visit(from: ["/admin"])
-        #expect(crawler.failures == [] && crawler.pages.count > 10)
+        #expect(crawler.failures == [])
+        #expect(crawler.pages.count > 10)
     }
 }
 

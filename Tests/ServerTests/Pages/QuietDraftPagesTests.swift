@@ -125,7 +125,7 @@ import Testing
         let reply = try await other.browser.press("continue", at: "/f/test/photo")
         try await other.browser.follow(try #require(reply["location"]))
         #expect(other.browser.page.html.contains("photo-error"))
-        #expect(other.browser.page.html.contains("The picture did not arrive."))
+        #expect(other.browser.page.html.contains("The image did not arrive."))
     }
 
     @Test("is counted, with a limit of its own")
