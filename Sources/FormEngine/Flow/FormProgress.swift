@@ -320,7 +320,9 @@ public enum FormProgressError: Error, Sendable {
 }
 
 extension Verdict {
-    /// The first step with an error in one of its fields; nil if no field has an error.
+    /// The first step with a field that the person must correct; nil without one.
+    ///
+    /// A data source's missing reply does not count.
     fileprivate func firstFaultyStep(of form: CompiledForm) -> Int? {
         findings.filter { $0.isFault }.compactMap { finding in
             form.ownSlot(of: finding.field).map { form.layout.steps[$0] }

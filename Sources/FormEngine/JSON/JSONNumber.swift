@@ -4,8 +4,8 @@ package struct JSONNumber: Equatable, Sendable {
     package let double: Double?
     /// Whether the double's shortest text equals the written number, trailing zeros aside.
     ///
-    /// Every number of up to fifteen digits is exact, and every one that a program wrote from a double. Rounding makes
-    /// others inexact: `9007199254740993`, `0.30000000000000001`, `1e-400`.
+    /// Every number of up to fifteen digits within the range of doubles is exact, and every one that a program wrote from
+    /// a double. Others are rounded: `9007199254740993`, `0.30000000000000001`, `1e-400`.
     package let isExact: Bool
     /// The value as an integer within ±(2^53−1), in any spelling: `5.0` and `1e3` are integers; nil for other values.
     package var integer: Int64? {

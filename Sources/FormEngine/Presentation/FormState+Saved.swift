@@ -54,7 +54,8 @@ extension FormState {
         }
     }
 
-    /// Takes the accepted steps of another state, and returns to an earlier step if this one was not reached there.
+    /// Takes the progress, accepted steps and consents of another state, and its end if it has ended. Returns to an
+    /// earlier step where the other state has not come as far.
     private mutating func keepWay(of other: FormState) {
         (progress, accepted, consents) = (other.progress, other.accepted, other.consents)
         switch (stage, other.stage) {

@@ -90,7 +90,8 @@ public struct PublicationReport: Sendable {
 extension Registry {
     /// Publishes a config: version, release and audit leaf in one transaction, or nothing at all.
     ///
-    /// With `isDryRun` it returns an equal report and writes nothing.
+    /// A version that is live already, or scheduled for that time, adds nothing. With `isDryRun` it writes nothing, and
+    /// the report has no number of a new release.
     public func publish(
         _ publication: Publication, isDryRun: Bool = false
     ) async throws(RegistryError) -> PublicationReport {

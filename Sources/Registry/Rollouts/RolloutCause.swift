@@ -14,7 +14,7 @@ public struct RolloutCause: Sendable, Equatable {
 
     /// Kind of cause.
     public var kind: Kind
-    /// The number of subjects read so far.
+    /// The number of subjects that had been read when the cause arose.
     public var subjects: Int
     /// The arm, if the cause concerns one.
     public var arm: String?
