@@ -54,8 +54,9 @@ extension FormState {
         }
     }
 
-    /// Takes the progress, accepted steps and consents of another state, and its end if it has ended. Returns to an
-    /// earlier step where the other state has not come as far.
+    /// Takes the progress, accepted steps and consents of another state, and its end if it has ended.
+    ///
+    /// Returns to an earlier step where the other state has not come as far.
     private mutating func keepWay(of other: FormState) {
         (progress, accepted, consents) = (other.progress, other.accepted, other.consents)
         switch (stage, other.stage) {
