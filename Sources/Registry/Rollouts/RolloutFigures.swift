@@ -92,6 +92,8 @@ public struct RolloutReport: Sendable {
     public var figures: RolloutFigures
     /// Unmet conditions of the current stage.
     public var waitsFor: [RolloutPlan.Hold]
-    /// When its guardrails are expected to be found safe; nil unless it runs and that is undecided.
+    /// When its guardrails are expected to be found safe.
+    ///
+    /// nil where it was not requested, and for a rollout that does not run or is decided.
     public var outlook: RolloutOutlook?
 }
