@@ -92,7 +92,7 @@ let rest: [Target] = [
         swiftSettings: checkedSettings),
     .target(
         name: "SQLiteStore",
-        dependencies: ["FormEngine", "Registry", "Migrations", grdb, sqlite, crypto],
+        dependencies: ["CStatus", "FormEngine", "Registry", "Migrations", grdb, sqlite, crypto],
         swiftSettings: checkedSettings),
     .target(
         name: "DataSources",
@@ -121,6 +121,7 @@ let rest: [Target] = [
         ],
         exclude: ["Routing/generate-problems.mjs"],
         swiftSettings: checkedSettings),
+    .systemLibrary(name: "CStatus"),
     .systemLibrary(name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
     .target(
         name: "VipsImages", dependencies: ["FormEngine", "Registry", subprocess, system], swiftSettings: checkedSettings

@@ -1,5 +1,6 @@
 internal import FormEngine
 internal import Foundation
+internal import Glibc
 
 /// The registry's source of time and randomness.
 ///
@@ -23,30 +24,35 @@ public struct Surroundings: Sendable {
             return min(max(Timestamp(milliseconds: clock), .earliest), .latest)
         },
         randomBytes: { count in
-            // The generator returns eight bytes for each system call.
-            var generator = SystemRandomNumberGenerator()
-            var bytes: [UInt8] = []
-            bytes.reserveCapacity(count + 7)
-            while bytes.count < count {
-                unsafe withUnsafeBytes(of: generator.next()) { unsafe bytes += $0.prefix(count - bytes.count) }
+            unsafe [UInt8](unsafeUninitializedCapacity: count) { bytes, filled in
+                while filled < count {
+                    // The system gives at most 256 bytes at a time.
+                    let part = unsafe UnsafeMutableRawBufferPointer(
+                        rebasing: UnsafeMutableRawBufferPointer(bytes)[filled..<min(count, filled + 256)])
+                    guard unsafe getentropy(part.baseAddress, part.count) == 0 else {
+                        fatalError("The system has no random bytes (error \(errno)).")
+                    }
+                    filled += part.count
+                }
             }
-            return bytes
         })
 
     /// A version 7 UUID (RFC 9562, section 5.7): the time in milliseconds, then 74 random bits.
     func uuid(at time: Timestamp) -> String {
         let stamp = UInt64(clamping: time.milliseconds)
-        var bytes = (0..<6).map { UInt8(truncatingIfNeeded: stamp >> UInt64(40 - 8 * $0)) } + randomBytes(10)
+        var bytes: [UInt8] = []
+        bytes.reserveCapacity(16)
+        for shift in stride(from: 40, through: 0, by: -8) { bytes.append(UInt8(truncatingIfNeeded: stamp >> shift)) }
+        bytes += randomBytes(10)
         bytes[6] = bytes[6] & 0x0F | 0x70
         bytes[8] = bytes[8] & 0x3F | 0x80
-        let text = HexText.encode(bytes)
-        var parts: [Substring] = []
-        var rest = text[...]
-        for length in [8, 4, 4, 4, 12] {
-            parts.append(rest.prefix(length))
-            rest = rest.dropFirst(length)
+        var text: [UInt8] = []
+        text.reserveCapacity(36)
+        for index in bytes.indices {
+            if index == 4 || index == 6 || index == 8 || index == 10 { text.append(UInt8(ascii: "-")) }
+            HexText.append(bytes[index], to: &text)
         }
-        return parts.joined(separator: "-")
+        return String(decoding: text, as: UTF8.self)
     }
 }
 

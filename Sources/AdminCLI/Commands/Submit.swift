@@ -50,7 +50,9 @@ struct Submit: RegistryCommand {
 
     func reply(in context: CommandContext) async throws -> CommandReply {
         if jsonl || judging.data.lowercased().hasSuffix(".jsonl") { return try await submitLines(context) }
-        let answers = try InputFile(judging.data).read()
+        let answers = try InputFile(
+            judging.data, helpIfTooLarge: "Put each set of answers on a line of a `.jsonl` file."
+        ).read()
         let request = try request(answers, actor: context.actor)
         return try await context.writingWithSources { registry in
             do {

@@ -26,6 +26,7 @@ extension CivilDate {
     /// The text of the date, `YYYY-MM-DD`; `YYYY-MM` for a month, `YYYY` for a year.
     public var text: String {
         var bytes: [UInt8] = []
+        bytes.reserveCapacity(10)
         append(to: &bytes)
         return String(decoding: bytes, as: UTF8.self)
     }

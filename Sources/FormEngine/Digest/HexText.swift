@@ -25,7 +25,7 @@ package enum HexText {
     }
 
     /// Appends a byte's two hexadecimal digits.
-    static func append(_ byte: UInt8, to text: inout [UInt8]) {
+    package static func append(_ byte: UInt8, to text: inout [UInt8]) {
         text.append(digit(byte >> 4))
         text.append(digit(byte & 0xF))
     }

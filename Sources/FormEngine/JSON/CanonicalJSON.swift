@@ -22,6 +22,7 @@ package enum CanonicalJSON {
     /// Members are sorted by the UTF-16 code units of their names (§3.2.3), which must be unique.
     package static func bytes(of value: JSONValue) throws(NotFinite) -> [UInt8] {
         var bytes: [UInt8] = []
+        bytes.reserveCapacity(256)
         try append(value, to: &bytes)
         return bytes
     }

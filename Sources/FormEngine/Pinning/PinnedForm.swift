@@ -6,6 +6,8 @@ public struct PinnedForm: Sendable {
     public let digest: DocumentDigest
     /// Digests of everything that the version refers to.
     public let lock: Lock
+    /// Whether the version has a field for images, possibly in a list.
+    public let hasImages: Bool
     /// The compiled form that judges.
     let compiled: CompiledForm
 
@@ -18,6 +20,7 @@ public struct PinnedForm: Sendable {
         let read = try LockedDocument(document, expecting: digest, isClient: false, lists: lists)
         self.digest = digest
         lock = read.lock
+        hasImages = read.config.fields.contains { $0.hasImages }
         compiled = CompiledForm(read.config, lists: read.lists)
     }
 
@@ -100,4 +103,9 @@ public struct Candidate: Sendable {
 
     /// Creates a judge for judging many sets of answers, one after another.
     public func makeJudge() -> Judge { Judge(compiled: compiled) }
+}
+
+extension Field {
+    /// Whether it is a field for images, or a list with one.
+    fileprivate var hasImages: Bool { type == .image || fields.contains { $0.hasImages } }
 }

@@ -99,7 +99,7 @@ struct LeafCheck {
         if report.problems.count > known {
             history.isWhole = false
         } else {
-            checkMeaning(value, of: leaf, at: time, rows: rows)
+            checkMeaning(value, of: leaf, rows: rows)
         }
         lastReadTime = time ?? lastReadTime
         if report.unwitnessedSince == nil { report.unwitnessedSince = lastReadTime }
@@ -137,9 +137,9 @@ struct LeafCheck {
 
     /// Checks that the leaf describes its rows correctly, and that they can follow the earlier ones.
     private mutating func checkMeaning(
-        _ value: JSONValue, of leaf: Leaf, at time: Timestamp?, rows: [AuditedRow]
+        _ value: JSONValue, of leaf: Leaf, rows: [AuditedRow]
     ) {
-        guard let meaning = LeafMeaning(value, sequence: leaf.sequence, after: lastReadTime, reading: time) else {
+        guard let meaning = LeafMeaning(value, sequence: leaf.sequence, after: lastReadTime) else {
             history.isWhole = false
             note(
                 .leafMalformed, at: leaf.sequence, of: "leaf \(leaf.sequence)",

@@ -20,6 +20,7 @@ struct CheckingImages: Sendable {
     ///
     /// Any other image is a client's mistake rather than an answer: it throws, and nothing is judged.
     func issued(in answers: [UInt8]) async throws(RegistryError) -> [TakenImages.Issued] {
+        guard form.hasImages else { return [] }
         var issued: [TakenImages.Issued] = []
         for answer in ImageAnswer.all(in: answers, of: form.config) ?? [] {
             issued.append(try await image(named: answer))
@@ -31,8 +32,8 @@ struct CheckingImages: Sendable {
     func taken(
         of issued: [TakenImages.Issued], after judgement: Judgement
     ) async throws(RegistryError) -> TakenImages {
+        guard form.hasImages else { return TakenImages() }
         let fields = form.config.imageFields
-        if fields.isEmpty { return TakenImages() }
         var taken = TakenImages()
         guard let answers = ImageAnswer.all(in: judgement.keptAnswers, of: form.config) else {
             throw .image(.notIssued(field: fields[0].path))

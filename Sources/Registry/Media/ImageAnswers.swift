@@ -15,7 +15,6 @@ struct ImageAnswer: Sendable, Equatable {
     ///
     /// Numbers keep their digits, so that a number too large for a double cannot hide an image.
     static func all(in answers: [UInt8], of config: FormConfig) -> [ImageAnswer]? {
-        if config.imageFields.isEmpty { return [] }
         guard let node = try? SourceNode(json: answers) else { return nil }
         return all(in: node, config.fields, path: "", field: "")
     }

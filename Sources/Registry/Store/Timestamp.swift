@@ -21,34 +21,41 @@ public struct Timestamp: Hashable, Comparable, Sendable {
     ///
     /// Nil for another text, or an instant outside the years 1 to 9999.
     public init?(_ text: String) {
+        if let exact = Timestamp(exactly: text) {
+            self = exact
+            return
+        }
         guard let parsed = RFC3339Reading(text) else { return nil }
         self.init(milliseconds: parsed.milliseconds)
         guard (Self.earliest...Self.latest).contains(self) else { return nil }
     }
 
+    /// Parses a time exactly as `text` writes it; nil for other forms of RFC 3339.
+    init?(exactly text: String) {
+        var text = text
+        guard let time = text.withUTF8({ unsafe Timestamp(stored: $0) }) else { return nil }
+        self = time
+    }
+
     /// The RFC 3339 text in UTC, always 24 bytes long, so that texts sort as instants do.
     public var text: String {
-        let time = millisecondsOfDay
-        var bytes = Array(utcDate.text.utf8)
-        bytes.reserveCapacity(24)
-        Self.append(time / 3_600_000, behind: "T", to: &bytes)
-        Self.append(time / 60_000 % 60, behind: ":", to: &bytes)
-        Self.append(time / 1000 % 60, behind: ":", to: &bytes)
-        Self.append(time % 1000 / 10, behind: ".", to: &bytes)
-        bytes += [UInt8(ascii: "0") + UInt8(time % 10), UInt8(ascii: "Z")]
-        return String(decoding: bytes, as: UTF8.self)
+        let (date, time) = (utcDate, millisecondsOfDay)
+        return unsafe String(unsafeUninitializedCapacity: 24) { buffer in
+            var text = unsafe DigitWriter(buffer)
+            text.write(date.year, digits: 4, then: "-")
+            text.write(date.month, digits: 2, then: "-")
+            text.write(date.day, digits: 2, then: "T")
+            text.write(time / 3_600_000, digits: 2, then: ":")
+            text.write(time / 60_000 % 60, digits: 2, then: ":")
+            text.write(time / 1000 % 60, digits: 2, then: ".")
+            text.write(time % 1000, digits: 3, then: "Z")
+            return text.count
+        }
     }
 
     /// Milliseconds since midnight in UTC.
     var millisecondsOfDay: Int {
         Int((milliseconds % Self.millisecondsPerDay + Self.millisecondsPerDay) % Self.millisecondsPerDay)
-    }
-
-    /// Appends a number below 100 in two digits.
-    private static func append(_ number: Int, behind mark: Unicode.Scalar, to bytes: inout [UInt8]) {
-        bytes.append(UInt8(ascii: mark))
-        bytes.append(UInt8(ascii: "0") + UInt8(number / 10))
-        bytes.append(UInt8(ascii: "0") + UInt8(number % 10))
     }
 
     /// The civil date in UTC; instants outside the years 1 to 9999 give the nearest date inside.
@@ -75,5 +82,23 @@ extension Int64 {
     fileprivate func quotientRoundedDown(by divisor: Int64) -> Int64 {
         let quotient = self / divisor
         return self % divisor < 0 ? quotient - 1 : quotient
+    }
+}
+
+/// Writes numbers with a fixed count of digits into a buffer.
+@safe private struct DigitWriter {
+    private let buffer: UnsafeMutableBufferPointer<UInt8>
+    private(set) var count = 0
+
+    init(_ buffer: UnsafeMutableBufferPointer<UInt8>) { unsafe self.buffer = buffer }
+
+    mutating func write(_ number: Int, digits: Int, then mark: Unicode.Scalar) {
+        var rest = number
+        for index in stride(from: count + digits - 1, through: count, by: -1) {
+            unsafe buffer[index] = UInt8(ascii: "0") + UInt8(rest % 10)
+            rest /= 10
+        }
+        unsafe buffer[count + digits] = UInt8(ascii: mark)
+        count += digits + 1
     }
 }

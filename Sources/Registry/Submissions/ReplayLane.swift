@@ -62,7 +62,7 @@ final class ReplayLane {
     private func keys(
         of submissions: [SealedSubmission]
     ) async throws(RegistryError) -> (kept: [String: WrappedKey], erased: Set<String>) {
-        let ids = submissions.compactMap(\.record.key)
+        let ids = submissions.indices.compactMap { submissions[$0].record.key }
         let kept = try await registry.storing { () throws(StoreError) in
             try await registry.keyStore.subjectKeys(ids)
         }
@@ -79,7 +79,9 @@ final class ReplayLane {
         for submissions: [SealedSubmission]
     ) async throws(RegistryError) -> [VersionName: ReplayJudge] {
         var wanted: Set<VersionName> = []
-        for submission in submissions where submission.record.key != nil { wanted.insert(submission.record.judgedBy) }
+        for index in submissions.indices where submissions[index].record.key != nil {
+            wanted.insert(submissions[index].record.judgedBy)
+        }
         if judges.count + wanted.count > ReplayVersions.most { judges = judges.filter { wanted.contains($0.key) } }
         for version in wanted where judges[version] == nil {
             guard let form = try await versions.form(of: version) else { continue }

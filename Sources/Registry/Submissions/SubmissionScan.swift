@@ -44,12 +44,13 @@ extension SubmissionScan {
         var names: [String] = []
         names.reserveCapacity(submissions.count + unreadable.count)
         var unread = unreadable[...]
-        for submission in submissions {
-            while let row = unread.first, row.sequence < submission.record.sequence {
+        // A loop over indices, since copying each row would retain and release all its texts.
+        for index in submissions.indices {
+            while let row = unread.first, row.sequence < submissions[index].record.sequence {
                 names.append(row.name)
                 unread.removeFirst()
             }
-            names.append(submission.record.id)
+            names.append(submissions[index].record.id)
         }
         return names + unread.map(\.name)
     }

@@ -1,14 +1,13 @@
 internal import GRDB
 internal import GRDBSQLite
-internal import Glibc
 internal import Registry
 internal import Synchronization
 
 /// The open files, each of which must still be at its path.
 ///
 /// A process can go on writing to a file that was deleted or replaced, and would acknowledge changes that nobody can
-/// find again. So the paths are checked before each transaction, and again between commit and answer: one `stat` for
-/// each file. The required content of other files, such as keys, is checked once for each transaction.
+/// find again. So the paths of databases are checked before each transaction, and those of all files between commit and
+/// answer: one system call for each file. The required content of other files, such as keys, is checked once for each transaction.
 final class FilePlaces: Sendable {
     /// Check of the required content of another file.
     typealias Contents = @Sendable () throws(StoreError) -> Void
@@ -32,6 +31,13 @@ final class FilePlaces: Sendable {
         contents.withLock { $0.append(check) }
     }
 
+    /// Checks that every database is still at its path; writing to another file would be in vain.
+    func checkDatabases() throws(StoreError) {
+        try marks.withLock { marks throws(StoreError) in
+            for index in marks.indices where marks[index].isDatabase { try marks[index].check() }
+        }
+    }
+
     /// Checks that every file is still at its path.
     func check() throws(StoreError) {
         try marks.withLock { marks throws(StoreError) in
@@ -45,27 +51,25 @@ final class FilePlaces: Sendable {
     }
 }
 
-/// Identity of an open file (device and inode), and the path at which it must stay.
+/// Identity of an open file, and the path at which it must stay.
 struct FileMark: Sendable {
     /// The path as shown in messages.
     private let name: String
     private let path: String
-    private let device: UInt
-    private let inode: UInt
+    private let identity: FileIdentity
     /// The database of which this is the main file; nil for the log and its index, which SQLite shortens at will.
     private var database: DatabaseFile?
+    /// Whether it is the main file of a database.
+    var isDatabase: Bool { database != nil }
     /// The file's size in bytes at the last check.
     private var size: Int
 
     /// The file that is at a path now; throws if the path is empty.
     private init(path: String, name: String) throws(StoreError) {
-        var status = stat()
-        guard unsafe stat(path, &status) == 0 else { throw .removed(path: name) }
+        guard let found = FileIdentity.at(path) else { throw .removed(path: name) }
         self.path = path
         self.name = name
-        device = UInt(status.st_dev)
-        inode = UInt(status.st_ino)
-        size = Int(status.st_size)
+        (identity, size) = found
     }
 
     /// The main file of a database, its write-ahead log and the log's index, as a connection has them open.
@@ -84,13 +88,12 @@ struct FileMark: Sendable {
 
     /// Throws if another file, or none, is at the path.
     mutating func check() throws(StoreError) {
-        var status = stat()
-        guard unsafe stat(path, &status) == 0 else { throw .removed(path: name) }
-        guard UInt(status.st_dev) == device, UInt(status.st_ino) == inode else { throw .replaced(path: name) }
+        guard let found = FileIdentity.at(path) else { throw .removed(path: name) }
+        guard found.identity == identity else { throw .replaced(path: name) }
         // A shortened file is refused: connections would go on reading cached pages of it.
-        if status.st_size < size, let database, database.isCutShort(to: Int(status.st_size)) {
+        if found.size < size, let database, database.isCutShort(to: found.size) {
             throw .damaged(path: name, detail: "The file was truncated while it was open")
         }
-        size = Int(status.st_size)
+        size = found.size
     }
 }

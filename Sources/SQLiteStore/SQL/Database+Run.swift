@@ -17,7 +17,7 @@ extension Database {
         let statement = unsafe try bound(sql, values)
         defer { unsafe release(statement) }
         guard unsafe try step(statement) else { return nil }
-        var row = unsafe RowReader(StatementColumns(statement))
+        var row = unsafe RowReader(StoredColumn(StatementColumns(statement)))
         return try read(&row)
     }
 
@@ -57,9 +57,9 @@ extension Database {
     func walk(_ sql: String, _ values: [StoredValue] = [], while body: (inout RowReader) throws -> Bool) throws {
         let statement = unsafe try bound(sql, values)
         defer { unsafe release(statement) }
-        let columns = unsafe StatementColumns(statement)
+        let column = unsafe StoredColumn(StatementColumns(statement))
         while unsafe try step(statement) {
-            var row = RowReader(columns)
+            var row = RowReader(column)
             guard try body(&row) else { return }
         }
     }
@@ -70,13 +70,13 @@ extension Database {
     ) throws {
         let statement = unsafe try cachedStatement(sql: sql).sqliteStatement
         defer { unsafe release(statement) }
-        let columns = unsafe StatementColumns(statement)
+        let column = unsafe StoredColumn(StatementColumns(statement))
         for text in texts {
             guard unsafe bind(.text(text), to: statement, at: 1) == SQLITE_OK else {
                 throw unsafe SQLFailure(of: sqliteConnection)
             }
             if unsafe try step(statement) {
-                var row = RowReader(columns)
+                var row = RowReader(column)
                 try body(try read(&row))
             }
             unsafe sqlite3_reset(statement)

@@ -19,12 +19,16 @@ internal import Registry
 
     func integer(at index: Int) -> Int { unsafe Int(sqlite3_column_int64(statement, CInt(index))) }
 
-    @unsafe func bytes(at index: Int) -> UnsafeBufferPointer<UInt8> {
-        let index = CInt(index)
-        let bytes =
-            unsafe sqlite3_column_type(statement, index) == SQLITE_TEXT
-            ? UnsafeRawPointer(sqlite3_column_text(statement, index)) : sqlite3_column_blob(statement, index)
-        let count = unsafe Int(sqlite3_column_bytes(statement, index))
+    @unsafe func text(at index: Int) -> UnsafeBufferPointer<UInt8> {
+        unsafe lent(sqlite3_column_text(statement, CInt(index)), at: index)
+    }
+
+    @unsafe func blob(at index: Int) -> UnsafeBufferPointer<UInt8> {
+        unsafe lent(sqlite3_column_blob(statement, CInt(index)), at: index)
+    }
+
+    private func lent(_ bytes: UnsafeRawPointer?, at index: Int) -> UnsafeBufferPointer<UInt8> {
+        let count = unsafe Int(sqlite3_column_bytes(statement, CInt(index)))
         return unsafe UnsafeBufferPointer(start: bytes?.assumingMemoryBound(to: UInt8.self), count: count)
     }
 

@@ -108,8 +108,8 @@ extension RewrittenRegistry {
             }
         }
         var unfound: Set<String> = []
-        let names = LeafShape.members + LeafShape.optionalMembers
-        for name in names where !["rows", "sequence", "note"].contains(name) {
+        let names = Set(leaves.flatMap { $0.value.members ?? [] }.map(\.name))
+        for name in names.sorted() where !["rows", "sequence", "note"].contains(name) {
             let ways = leaves.flatMap { leaf in
                 (leaf.value[name].map { Self.others(of: $0, name) } ?? []).map { (leaf: leaf.sequence, value: $0) }
             }

@@ -52,7 +52,7 @@ struct TryExpression: RegistryCommand {
                 "The expression costs more than \(ExpressionLimits.standard.steps) on this data, or nests lists "
                     + "deeper than \(ExpressionLimits.standard.valueDepth).",
                 help:
-                    "In a form it would be undecided here. Go through the list once, without a list operation inside.")
+                    "On these answers a form could not decide it. Use shorter lists, or no list operation inside another.")
         }
         let reads = compiled.references.map { reference -> JSONValue in
             .object([

@@ -4,9 +4,12 @@ internal import Glibc
 struct InputFile: Sendable {
     /// Path as it was typed; `-` is standard input.
     let path: String
+    /// What to do about a file that is too large.
+    private let helpIfTooLarge: String
 
-    init(_ path: String) {
+    init(_ path: String, helpIfTooLarge: String = "Use a smaller file.") {
         self.path = path
+        self.helpIfTooLarge = helpIfTooLarge
     }
 
     /// Name of the file in messages.
@@ -83,7 +86,7 @@ struct InputFile: Sendable {
     private func tooLarge(_ limit: Int) -> CommandError {
         CommandError(
             .fileTooLarge, "\(name) has more than \(limit) bytes, which is the limit for one document.",
-            help: "Split it; of many sets of answers, put each on a line of a `.jsonl` file.")
+            help: helpIfTooLarge)
     }
 
     private func unreadable(_ code: Int32) -> CommandError {

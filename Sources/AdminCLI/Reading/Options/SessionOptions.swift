@@ -14,7 +14,7 @@ struct SessionOptions: ParsableArguments {
 
     func validate() throws {
         guard let session else {
-            if key.count > 0 { throw ValidationError("`--secret` opens a session; give it with `--session`.") }
+            if key.count > 0 { throw ValidationError("Give `--session` too: a secret alone names no session.") }
             return
         }
         guard key.count == (session.hasPrefix("@") ? 0 : 1) else {

@@ -23,28 +23,24 @@ struct LeafMeaning {
     }
 
     /// Parses a leaf; nil if it lacks a member, or has an unknown one.
-    ///
-    /// - Parameter read: Its time, if the caller has parsed it already.
-    init?(_ value: JSONValue, sequence: Int, after previousTime: Timestamp?, reading read: Timestamp? = nil) {
-        // A leaf is canonical JSON, so its members are unique.
-        let names = value.members ?? []
-        let required = names.count { LeafShape.members.contains($0.name) }
-        let optional = names.count { LeafShape.optionalMembers.contains($0.name) }
-        guard required == LeafShape.members.count, required + optional == names.count,
-            let time = read ?? value["time"]?.string.flatMap({ Timestamp($0) }), time.text == value["time"]?.string,
-            let action = value["action"]?.string, let actor = value["actor"]?.string,
-            let object = value["object"]?.string,
-            let rows = value["rows"]?.elements, rows.allSatisfy({ $0.string != nil })
+    init?(_ value: JSONValue, sequence: Int, after previousTime: Timestamp?) {
+        var members = SortedMembers(value)
+        guard let action = members.take("action")?.string, let actor = members.take("actor")?.string else { return nil }
+        let details = members.take("details")
+        if let details, details.members?.isEmpty ?? true { return nil }
+        if let note = members.take("note"), note.string == nil { return nil }
+        guard let object = members.take("object")?.string,
+            let rows = members.take("rows")?.elements, rows.allSatisfy({ $0.string != nil }),
+            members.take("sequence") != nil,
+            let time = members.take("time")?.string.flatMap({ Timestamp(exactly: $0) }), members.isEmpty
         else { return nil }
-        if let note = value["note"], note.string == nil { return nil }
-        if let details = value["details"], details.members?.isEmpty ?? true { return nil }
         self.sequence = sequence
         self.time = time
         self.previousTime = previousTime
         self.action = action
         self.actor = actor
         self.object = object
-        details = value["details"] ?? .object([])
+        self.details = details ?? .object([])
     }
 
     /// Contradictions between a leaf and the rows that it records.
@@ -97,4 +93,20 @@ struct LeafMeaning {
 extension RowKind {
     /// Kinds whose rows determine the object of their leaf before other kinds.
     fileprivate static let leading: [RowKind] = [.key, .submission, .session, .rolloutEvent, .versionState]
+}
+
+/// The members of a canonical object, taken in the order of their names.
+private struct SortedMembers {
+    private var rest: ArraySlice<JSONValue.Member>
+
+    init(_ value: JSONValue) { rest = (value.members ?? [])[...] }
+
+    var isEmpty: Bool { rest.isEmpty }
+
+    /// Takes the next member if it has this name.
+    mutating func take(_ name: String) -> JSONValue? {
+        guard let next = rest.first, next.name == name else { return nil }
+        rest.removeFirst()
+        return next.value
+    }
 }

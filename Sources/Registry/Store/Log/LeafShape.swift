@@ -10,10 +10,6 @@ struct LeafShape {
         self.details = details
     }
 
-    /// The required members of a leaf, and the optional ones.
-    static let members = ["action", "actor", "object", "rows", "sequence", "time"]
-    static let optionalMembers = ["details", "note"]
-
     /// All actions: those about rows, and those of leaves without rows.
     static let all = StoredRows.audits.values.reduce(into: withoutRows) { all, audit in
         all.merge(audit.actions) { one, _ in one }

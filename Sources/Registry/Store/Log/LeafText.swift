@@ -17,7 +17,9 @@ public struct LeafText: Sendable {
         let details = draft.details + LeafFacts.members(of: rows)
         if !details.isEmpty { members.append(.init("details", .object(details))) }
         if let note = draft.note { members.append(.init("note", .text(note.digest))) }
-        beginning = JSONValue.object(members).canonicalBytes.dropLast()
+        var bytes = JSONValue.object(members).canonicalBytes
+        bytes.removeLast()
+        beginning = bytes
     }
 
     /// The leaf's bytes at its position in the log.

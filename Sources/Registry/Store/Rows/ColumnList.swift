@@ -18,16 +18,28 @@ struct RowColumn<Row, Value: ColumnValue>: Sendable {
         case computed(String, @Sendable (Row) -> JSONValue)
     }
 
-    /// The column without the type of its value.
-    let column: StoredRowColumn<Row>
+    let name: String
     /// Reads the column's value.
     let read: @Sendable (inout RowReader) throws(ColumnFault) -> Value
+    /// The stored value of a row.
+    let stored: @Sendable (Row) -> StoredValue
+    /// The member of the digest for a row's value; nil without one.
+    let member: @Sendable (Row) -> JSONValue.Member?
+    /// Reads the value of a row again from what would be stored.
+    let readBack: @Sendable (Row, UnstoredValues, StoredColumn) throws(ColumnFault) -> Value
+    /// Whether two rows have equal values.
+    let isSame: @Sendable (Row, Row) -> Bool
 
     init(_ name: String, _ value: @escaping @Sendable (Row) -> Value, in leaf: Member = .plain) {
+        self.name = name
         read = { reader throws(ColumnFault) in try reader.next() }
-        column = StoredRowColumn(
-            name: name, stored: { value($0).stored }, isSame: { value($0) == value($1) },
-            member: Self.member(leaf, plainName: Self.camelCase(name), value))
+        stored = { value($0).stored }
+        member = Self.member(leaf, plainName: Self.camelCase(name), value)
+        readBack = { row, values, column throws(ColumnFault) in
+            values.hold(value(row).stored)
+            return try Value.read(column)
+        }
+        isSame = { value($0) == value($1) }
     }
 
     /// The name of a column in camel case: `signedOutAt` for `signed_out_at`.
@@ -53,42 +65,54 @@ struct RowColumn<Row, Value: ColumnValue>: Sendable {
     }
 }
 
-/// A column of a row, with the type of its value erased.
-struct StoredRowColumn<Row>: Sendable {
-    let name: String
-    /// The stored value of a row.
-    let stored: @Sendable (Row) -> StoredValue
-    /// Whether two rows have equal values.
-    let isSame: @Sendable (Row, Row) -> Bool
-    /// The member of the digest for a row's value; nil without one.
-    let member: @Sendable (Row) -> JSONValue.Member?
-
-    /// The column for a whole row of which this row is a part.
-    func of<Whole>(_ part: @escaping @Sendable (Whole) -> Row) -> StoredRowColumn<Whole> {
-        StoredRowColumn<Whole>(
-            name: name, stored: { stored(part($0)) }, isSame: { isSame(part($0), part($1)) },
-            member: { member(part($0)) })
-    }
-}
-
 /// The columns of a row, or of a part of one: how to store, read and digest them, defined once.
 package struct ColumnList<Row: Sendable>: Sendable {
-    private let columns: [StoredRowColumn<Row>]
     /// The names of the columns, in the order of reading.
     package let names: [String]
     /// Reads a row from these columns.
     package let read: @Sendable (inout RowReader) throws(ColumnFault) -> Row
+    /// The values of a row, in the order of the names.
+    package let stored: @Sendable (Row) -> [StoredValue]
+    /// The members of a row's digest.
+    let members: @Sendable (Row) -> [JSONValue.Member]
+    /// Reads a row again from what would be stored.
+    let readBack: @Sendable (Row) throws(ColumnFault) -> Row
+    /// Whether two rows have equal values.
+    let areSame: @Sendable (Row, Row) -> Bool
 
     /// Columns of a row, with a closure that makes the row from their values.
     init<each Value: ColumnValue>(
         _ columns: repeat RowColumn<Row, each Value>,
         make: @escaping @Sendable (repeat each Value) throws(ColumnFault) -> Row
     ) {
-        var list: [StoredRowColumn<Row>] = []
-        repeat list.append((each columns).column)
-        self.columns = list
-        names = list.map { $0.name }
+        var names: [String] = []
+        repeat names.append((each columns).name)
+        self.names = names
         read = { reader throws(ColumnFault) in try make(repeat (each columns).read(&reader)) }
+        stored = { [count = names.count] row in
+            var list: [StoredValue] = []
+            list.reserveCapacity(count)
+            repeat list.append((each columns).stored(row))
+            return list
+        }
+        members = { row in
+            var list: [JSONValue.Member] = []
+            for column in repeat each columns {
+                if let member = column.member(row) { list.append(member) }
+            }
+            return list
+        }
+        readBack = { row throws(ColumnFault) in
+            let values = UnstoredValues()
+            let column = StoredColumn(values)
+            return try make(repeat (each columns).readBack(row, values, column))
+        }
+        areSame = { one, other in
+            for column in repeat each columns {
+                guard column.isSame(one, other) else { return false }
+            }
+            return true
+        }
     }
 
     /// The columns of a row that consists of two parts.
@@ -96,19 +120,17 @@ package struct ColumnList<Row: Sendable>: Sendable {
         _ first: ColumnList<First>, _ second: ColumnList<Second>,
         parts: @escaping @Sendable (Row) -> (First, Second), make: @escaping @Sendable (First, Second) -> Row
     ) {
-        columns = first.columns.map { $0.of { parts($0).0 } } + second.columns.map { $0.of { parts($0).1 } }
         names = first.names + second.names
         read = { reader throws(ColumnFault) in make(try first.read(&reader), try second.read(&reader)) }
+        stored = { row in first.stored(parts(row).0) + second.stored(parts(row).1) }
+        members = { row in first.members(parts(row).0) + second.members(parts(row).1) }
+        readBack = { row throws(ColumnFault) in
+            make(try first.readBack(parts(row).0), try second.readBack(parts(row).1))
+        }
+        areSame = { one, other in
+            first.areSame(parts(one).0, parts(other).0) && second.areSame(parts(one).1, parts(other).1)
+        }
     }
-
-    /// The values of a row, in the order of the names.
-    package func stored(_ row: Row) -> [StoredValue] { columns.map { $0.stored(row) } }
-
-    /// The members of a row's digest.
-    func members(_ row: Row) -> [JSONValue.Member] { columns.compactMap { $0.member(row) } }
-
-    /// Whether two rows have equal values.
-    func areSame(_ one: Row, _ other: Row) -> Bool { columns.allSatisfy { $0.isSame(one, other) } }
 
     /// The columns for a query's selection from a table.
     package func selection(of table: String) -> String {

@@ -1,4 +1,5 @@
 public import FormEngine
+internal import Glibc
 
 extension StoredColumn {
     /// The value of a column with canonical JSON.
@@ -64,7 +65,7 @@ extension String: ColumnValue {
         let bytes = unsafe try column.text()
         // Decoding repairs invalid UTF-8, so that the result differs; `String(validating:)` takes three times as long.
         var text = unsafe String(decoding: bytes, as: UTF8.self)
-        guard text.withUTF8({ unsafe $0.elementsEqual(bytes) }) else { throw column.fault("UTF-8") }
+        guard text.withUTF8({ unsafe $0.hasSameBytes(as: bytes) }) else { throw column.fault("UTF-8") }
         return text
     }
 
@@ -166,4 +167,13 @@ package struct AnyInteger: ColumnValue {
 
     package var stored: StoredValue { .integer(value) }
     package var digested: JSONValue { .int(value) }
+}
+
+extension UnsafeBufferPointer<UInt8> {
+    /// Whether the bytes are equal; `elementsEqual` compares them one by one.
+    fileprivate func hasSameBytes(as other: Self) -> Bool {
+        guard count == other.count else { return false }
+        guard let own = baseAddress, let bytes = other.baseAddress else { return true }
+        return unsafe memcmp(own, bytes, count) == 0
+    }
 }

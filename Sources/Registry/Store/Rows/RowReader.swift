@@ -6,8 +6,10 @@ package protocol RowSource: AnyObject {
     func type(at index: Int) -> StoredType
     /// The integer in a column of that type.
     func integer(at index: Int) -> Int
-    /// The bytes of a text or blob column.
-    @unsafe func bytes(at index: Int) -> UnsafeBufferPointer<UInt8>
+    /// The bytes of a column with a text.
+    @unsafe func text(at index: Int) -> UnsafeBufferPointer<UInt8>
+    /// The bytes of a column with a blob.
+    @unsafe func blob(at index: Int) -> UnsafeBufferPointer<UInt8>
     /// The name of a column.
     func name(at index: Int) -> String
 }
@@ -27,16 +29,19 @@ package enum StoredType: Sendable {
 /// Reading is exact: two different stored values never read as equal, so that a digest of the read values covers the
 /// stored ones.
 package struct RowReader {
-    private let source: any RowSource
+    private let column: StoredColumn
     private var index = 0
 
-    /// A reader at the first column.
-    package init(_ source: any RowSource) { self.source = source }
+    /// A reader at the first column of a row.
+    ///
+    /// - Parameter column: The readers of a row may share it.
+    package init(_ column: StoredColumn) { self.column = column }
 
     /// Reads the next column.
     package mutating func next<Value: ColumnValue>(_ type: Value.Type = Value.self) throws(ColumnFault) -> Value {
-        defer { index += 1 }
-        return try Value.read(StoredColumn(source: source, index: index))
+        column.index = index
+        index += 1
+        return try Value.read(column)
     }
 
     /// Reads a record from the next columns, and adds the row's name to a fault in one of them.
@@ -59,23 +64,27 @@ package struct RowReader {
     package func shown(ahead count: Int) -> String { shown(index + count) }
 
     /// Whether the next column is NULL.
-    package var isNull: Bool { source.type(at: index) == .null }
+    package var isNull: Bool {
+        column.index = index
+        return column.isNull
+    }
 
     /// A short form of a column for people, even from a damaged row.
     package func shown(_ index: Int) -> String {
-        let column = StoredColumn(source: source, index: index)
-        return switch source.type(at: index) {
-        case .integer: String(source.integer(at: index))
-        case .text, .blob: unsafe String(decoding: column.bytes.prefix(200), as: UTF8.self)
-        case .null, .other: "?"
-        }
+        column.index = index
+        return column.shown
     }
 }
 
-/// One column of the current row.
-package struct StoredColumn {
-    fileprivate let source: any RowSource
-    fileprivate let index: Int
+/// One column of the current row: which one, its reader decides.
+///
+/// It is a class so that passing it to the type that reads it counts no references.
+package final class StoredColumn {
+    private let source: any RowSource
+    fileprivate(set) var index = 0
+
+    /// The first column of a source's current row.
+    package init(_ source: any RowSource) { self.source = source }
 
     /// Whether it is NULL.
     package var isNull: Bool { source.type(at: index) == .null }
@@ -89,19 +98,27 @@ package struct StoredColumn {
     /// The bytes of its text, valid while the row is the current one.
     @unsafe package func text() throws(ColumnFault) -> UnsafeBufferPointer<UInt8> {
         guard source.type(at: index) == .text else { throw fault("a text") }
-        return unsafe bytes
+        return unsafe source.text(at: index)
     }
 
     /// Its bytes.
     package func blob() throws(ColumnFault) -> [UInt8] {
         guard source.type(at: index) == .blob else { throw fault("bytes") }
-        return unsafe Array(bytes)
+        return unsafe Array(source.blob(at: index))
+    }
+
+    /// A short form for people.
+    fileprivate var shown: String {
+        switch source.type(at: index) {
+        case .integer: String(source.integer(at: index))
+        case .text: unsafe String(decoding: source.text(at: index).prefix(200), as: UTF8.self)
+        case .blob: unsafe String(decoding: source.blob(at: index).prefix(200), as: UTF8.self)
+        case .null, .other: "?"
+        }
     }
 
     /// The fault of a column with another value than expected.
     package func fault(_ expected: String) -> ColumnFault {
         ColumnFault(column: source.name(at: index), expected: expected)
     }
-
-    fileprivate var bytes: UnsafeBufferPointer<UInt8> { unsafe source.bytes(at: index) }
 }

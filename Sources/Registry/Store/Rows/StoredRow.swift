@@ -11,7 +11,7 @@ package protocol StoredRow: NewRow {
 }
 
 /// Description of a kind of row, from which a store derives its statements and the audit its tables.
-package struct RowDescription<Row: StoredRow>: Sendable {
+package final class RowDescription<Row: StoredRow>: Sendable {
     /// Kind of the row, as leaves refer to it.
     package let kind: RowKind
     /// The table that holds the rows.
@@ -137,10 +137,9 @@ extension StoredRow {
     ///
     /// A row that is not read back as written would look like tampering.
     package func readBack() throws(StoreError) {
-        let source = UnstoredValues(storedValues)
-        var reader = RowReader(source)
-        guard let row = try? Self.description.columns.read(&reader), Self.description.columns.areSame(row, self) else {
-            throw .unstorable(Self.title(RowReader(source)))
+        let columns = Self.description.columns
+        guard let row = try? columns.readBack(self), columns.areSame(row, self) else {
+            throw .unstorable(Self.title(RowReader(StoredColumn(UnstoredValues(storedValues)))))
         }
     }
 }
