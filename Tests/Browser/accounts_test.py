@@ -26,7 +26,7 @@ class Accounts(Pages):
         """Follows a link, and reads the announcement while its page is still loading."""
         said = """([link, state]) => {
             document.querySelector(link).click()
-            return [document.querySelector(state).textContent, document.getElementById('main').ariaBusy]
+            return [document.querySelector(state).textContent, document.getElementById('page-main').ariaBusy]
         }"""
         self.assertEqual(self.page.evaluate(said, [link, state]), ["Loading…", "true"])
 
@@ -173,7 +173,7 @@ class Accounts(Pages):
         self.go("/accounts")
         background = "getComputedStyle(document.body).backgroundColor"
         before = self.page.evaluate(background)
-        self.page.locator("#theme").click()
+        self.page.locator("#page-theme").click()
         self.go(SCHOOL)
         self.assertNotEqual(self.page.evaluate(background), before)
         self.shows_well()

@@ -142,7 +142,7 @@ class Pages(unittest.TestCase):
         expect(self.page.locator(":focus")).to_have_attribute("id", id)
 
     def said(self, text):
-        expect(self.page.locator("#announcements")).to_contain_text(text)
+        expect(self.page.locator("#page-announcements")).to_contain_text(text)
 
     def accessible(self, without=()):
         self.axe_finds_nothing(self.page, without)

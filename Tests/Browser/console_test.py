@@ -40,8 +40,8 @@ class Console(Pages):
 
     def test_errors_take_the_focus_and_lead_to_their_lines(self):
         self.go("/page/" + quote("console_publish, with errors"))
-        self.focus_is("summary")
-        self.page.locator("#summary a").first.click()
+        self.focus_is("page-summary")
+        self.page.locator("#page-summary a").first.click()
         self.assertTrue(self.page.evaluate("document.querySelector('#L2').matches(':target')"))
 
     def test_a_document_keeps_what_was_typed_to_the_letter(self):

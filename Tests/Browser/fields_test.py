@@ -20,17 +20,17 @@ class Fields(Pages):
             self.page.locator("[id=people]").click()
         self.focus_is("people/1/name")
         self.said("Item 2 of 2 added.")
-        self.page.locator("#continue").click()
-        self.focus_is("summary")
+        self.page.locator("#page-continue").click()
+        self.focus_is("page-summary")
         self.shows_well()
 
     def test_names_and_roles_are_those_of_the_table(self):
         self.go("/f/test/all?fresh")
         self.page.locator("[id=people]").click()
-        tree = lambda: re.sub(r"kept until .*", "kept until a time", self.page.locator("#screen").aria_snapshot())
+        tree = lambda: re.sub(r"kept until .*", "kept until a time", self.page.locator("#page-screen").aria_snapshot())
         parts = {"empty": tree()}
-        self.page.locator("#continue").click()
-        self.focus_is("summary")
+        self.page.locator("#page-continue").click()
+        self.focus_is("page-summary")
         parts["with errors"] = tree()
         table = "".join(f"# {name}\n{text}\n" for name, text in parts.items())
         if os.environ.get("FORMULARY_ACCEPT"):
@@ -39,7 +39,7 @@ class Fields(Pages):
 
     def test_every_control_is_drawn_as_the_server_draws_it(self):
         self.page.goto(self.address + "/f/test/all?fresh&script=off")
-        shape = """() => [...document.querySelectorAll('#screen *')].filter((one) => !one.closest('.combobox, .no-script') && one.id)
+        shape = """() => [...document.querySelectorAll('#page-screen *')].filter((one) => !one.closest('.combobox, .no-script') && one.id)
             .map((one) => [one.id, one.tagName, one.className, one.getAttribute('aria-describedby'), one.innerText])"""
         by_server = self.page.evaluate(shape)
         self.go("/f/test/all")
@@ -57,13 +57,13 @@ class Fields(Pages):
         self.page.locator("#yes").check()
         self.page.locator("#country").fill("netherlands")
         self.press("Tab")
-        self.page.locator("#continue").click()
+        self.page.locator("#page-continue").click()
         self.heading("Anything else?")
         self.page.locator("#last").fill(naughty)
-        self.page.locator("#continue").click()
+        self.page.locator("#page-continue").click()
         self.heading("Check your answers")
         expect(self.page.locator("main")).to_contain_text(naughty)
-        self.assertEqual(self.page.locator("main img, main script:not(#boot)").count(), 0)
+        self.assertEqual(self.page.locator("main img, main script:not(#page-boot)").count(), 0)
         self.go("/f/test/all")
         expect(self.page.locator("main")).to_contain_text(naughty)
         self.page.get_by_role("button", name="Change", exact=False).first.click()
@@ -73,14 +73,14 @@ class Fields(Pages):
 
     def test_fields_may_have_names_of_members_of_the_form(self):
         self.go("/f/test/names?fresh")
-        self.page.locator("#continue").click()
-        self.focus_is("summary")
+        self.page.locator("#page-continue").click()
+        self.focus_is("page-summary")
         for name in ("id", "children", "remove"):
             self.page.locator(f"[id='{name}']").focus()
             self.type("21")
             expect(self.page.locator(f"[id='{name}']")).to_have_value("21")
             self.focus_is(name)
-        expect(self.page.locator("#summary li")).to_have_count(0)
+        expect(self.page.locator("#page-summary li")).to_have_count(0)
         self.press("Enter")
         self.heading("Check your answers")
 
@@ -89,13 +89,13 @@ class Fields(Pages):
         self.page.locator("#opens").fill("07:00")
         self.page.locator("#meeting").fill("2026-01-31T09:30")
         self.page.locator("#arrival").fill("2026-02-01T00:30+01:00")
-        self.page.locator("#continue").click()
-        self.focus_is("summary")
+        self.page.locator("#page-continue").click()
+        self.focus_is("page-summary")
         expect(self.page.locator("#opens-error")).to_contain_text("Enter a time not before 07:30.")
         expect(self.page.locator("#met-field")).to_contain_text("31 January 2026, 09:30")
         self.shows_well()
         self.page.locator("#opens").fill("07:30")
-        self.page.locator("#continue").click()
+        self.page.locator("#page-continue").click()
         self.heading("Check your answers")
         for words in ["07:30", "31 January 2026, 09:30", "31 January 2026, 23:30 UTC"]:
             expect(self.page.locator("main")).to_contain_text(words)
@@ -186,10 +186,10 @@ class Fields(Pages):
         self.go("/f/kyc/NL?fresh")
         self.page.locator("#source_of_funds").check()
         self.page.locator("#bsn").fill("1")
-        self.page.locator("#continue").scroll_into_view_if_needed()
-        box = self.page.locator("#continue").bounding_box()
+        self.page.locator("#page-continue").scroll_into_view_if_needed()
+        box = self.page.locator("#page-continue").bounding_box()
         self.page.mouse.click(box["x"] + 20, box["y"] + 3, delay=200)
-        self.focus_is("summary")
+        self.focus_is("page-summary")
 
     def test_what_was_typed_before_the_engine_came_is_kept(self):
         with self.before_the_engine():
@@ -239,7 +239,7 @@ class Fields(Pages):
 
     def test_elements_that_stay_are_the_same_ones(self):
         self.go("/f/kyb/NL?fresh")
-        self.page.evaluate("window.before = [...document.querySelectorAll('#screen [id]')]")
+        self.page.evaluate("window.before = [...document.querySelectorAll('#page-screen [id]')]")
         self.page.locator("#legal_form-4").check()
         expect(self.page.locator("#listed-field")).to_be_visible()
         self.assertEqual(self.page.evaluate("window.before.filter((one) => !one.isConnected).map((one) => one.id)"), [])

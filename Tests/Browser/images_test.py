@@ -20,7 +20,7 @@ class Images(Pages):
 
     def choose(self, path="picture"):
         self.page.locator(f"#{path}").set_input_files({"name": "a.png", "mimeType": "image/png", "buffer": bytes(self.picture())})
-        expect(self.page.locator("#crop")).to_be_visible()
+        expect(self.page.locator("#page-crop")).to_be_visible()
 
     def middle(self):
         return self.page.evaluate("[...document.getElementById('crop-canvas').getContext('2d', { willReadFrequently: true }).getImageData(144, 144, 1, 1).data]")
@@ -44,7 +44,7 @@ class Images(Pages):
         self.choose()
         self.page.get_by_role("button", name="Use this image").click()
         expect(self.page.locator("#picture-progress")).to_contain_text("attempt 2")
-        expect(self.page.locator("#continue")).to_have_attribute("aria-disabled", "true")
+        expect(self.page.locator("#page-continue")).to_have_attribute("aria-disabled", "true")
         expect(self.page.locator(".failed")).to_have_text("The image did not arrive.", timeout=8000)
         self.accessible()
         self.page.get_by_role("button", name="Try again").click()
@@ -62,7 +62,7 @@ class Images(Pages):
         self.page.get_by_role("button", name="Continue without an image").first.click()
         self.said("You continue without an image.")
         expect(self.page.locator("#picture-progress")).to_have_count(0)
-        expect(self.page.locator("#continue")).not_to_have_attribute("aria-disabled", "true")
+        expect(self.page.locator("#page-continue")).not_to_have_attribute("aria-disabled", "true")
         self.focus_is("picture")
         self.assertEqual(len(held), 1)
         # The request was given up: what is answered now comes to nobody.
@@ -93,7 +93,7 @@ class Images(Pages):
         self.go("/f/test/all?fresh")
         self.page.get_by_role("button", name="Take a photo").first.click()
         self.page.locator("#camera-take").click()
-        expect(self.page.locator("#crop")).to_be_visible()
+        expect(self.page.locator("#page-crop")).to_be_visible()
 
 
 class RefusedCamera(Pages):

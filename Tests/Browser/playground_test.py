@@ -35,7 +35,7 @@ class Editing(Playground):
     def test_a_form_appears_beside_its_document(self):
         self.open()
         self.shows_well()
-        expect(self.page.locator("#screen")).to_contain_text("The form appears here")
+        expect(self.page.locator("#page-screen")).to_contain_text("The form appears here")
         self.write(NAMES)
         expect(self.page.locator("#first")).to_be_visible()
         expect(self.page.locator("#play-count")).to_contain_text("0 errors")
@@ -72,9 +72,9 @@ class Editing(Playground):
         expect(self.page.locator("#play-old")).to_be_hidden()
         expect(self.page.locator("#age")).to_have_value("17")
         expect(self.page.locator("#member")).to_be_checked()
-        self.page.locator("#continue").click()
+        self.page.locator("#page-continue").click()
         self.page.get_by_role("heading", name="Check your answers").wait_for()
-        self.page.locator("#submit").click()
+        self.page.locator("#page-submit").click()
         expect(self.page.locator("#play-sent")).to_be_visible()
         self.shows_well()
 
@@ -89,7 +89,7 @@ steps:
         self.write(steps)
         self.page.locator("#first").fill("Anna")
         self.page.locator("#other").check()
-        self.page.locator("#continue").click()
+        self.page.locator("#page-continue").click()
         self.page.locator("[id=people]").click()
         self.page.locator("[id='people/0/name']").fill("Ben")
         self.page.locator("#secret").fill("abc")
@@ -98,7 +98,7 @@ steps:
         expect(self.page.locator("[id='people-field']")).to_contain_text("Persons")
         expect(self.page.locator("[id='people/0/name']")).to_have_value("Ben")
         expect(self.page.locator("#secret")).to_have_value("abc")
-        self.page.locator("#back").click()
+        self.page.locator("#page-back").click()
         expect(self.page.locator("#first")).to_have_value("Anna")
         expect(self.page.locator("#other")).to_be_checked()
 
@@ -111,11 +111,11 @@ steps:
   - {id: two, title: Two, fields: [{id: second, type: text, label: Second}]}
 """)
         self.page.locator("#first").press("Enter")
-        expect(self.page.locator("#heading")).to_have_text("Two")
+        expect(self.page.locator("#page-heading")).to_have_text("Two")
         self.page.locator("#second").press("Enter")
-        expect(self.page.locator("#heading")).to_have_text("Check your answers")
-        self.page.locator("#back").click()
-        expect(self.page.locator("#heading")).to_have_text("Two")
+        expect(self.page.locator("#page-heading")).to_have_text("Check your answers")
+        self.page.locator("#page-back").click()
+        expect(self.page.locator("#page-heading")).to_have_text("Two")
 
     def test_the_text_keeps_the_focus_and_its_caret_while_the_form_changes(self):
         self.open()
@@ -256,11 +256,11 @@ class Looking(Playground):
     def test_a_form_is_shown_in_each_of_its_languages(self):
         self.open("/playground?open=seed:kyc/NL")
         self.page.get_by_role("heading", name="Beleggersprofiel").wait_for()
-        expect(self.page.locator("#continue")).to_have_text("Verder")
-        self.assertEqual(self.page.locator("#screen").get_attribute("lang"), "nl")
+        expect(self.page.locator("#page-continue")).to_have_text("Verder")
+        self.assertEqual(self.page.locator("#page-screen").get_attribute("lang"), "nl")
         self.page.locator("#play-language").select_option("en")
         self.page.get_by_role("heading", name="Investor profile").wait_for()
-        expect(self.page.locator("#continue")).to_have_text("Continue")
+        expect(self.page.locator("#page-continue")).to_have_text("Continue")
 
     def test_a_day_changes_what_is_judged(self):
         self.open()

@@ -20,32 +20,32 @@ class Screens(Pages):
         self.go("/")
         background = "getComputedStyle(document.body).backgroundColor"
         self.assertEqual(self.page.evaluate(background), "rgb(255, 255, 255)")
-        self.page.locator("#theme").click()
+        self.page.locator("#page-theme").click()
         self.go("/f/identity/US?fresh")
         self.assertEqual(self.page.evaluate(background), "rgb(16, 20, 24)")
-        self.assertEqual(self.page.locator("#theme").get_attribute("aria-pressed"), "true")
+        self.assertEqual(self.page.locator("#page-theme").get_attribute("aria-pressed"), "true")
         self.shows_well()
 
     def test_somebody_too_young_is_told_so_and_cannot_change_it(self):
         self.go("/f/identity/US?fresh")
         self.page.locator("#screen_name").fill("jo_ann")
-        self.page.locator("#continue").click()
+        self.page.locator("#page-continue").click()
         for id, text in (("birth_date.month", "5"), ("birth_date", "17"), ("birth_date.year", "2020")):
             self.page.locator(f"[id='{id}']").fill(text)
-        self.page.locator("#continue").click()
+        self.page.locator("#page-continue").click()
         self.heading("Sorry, you must be at least 13")
-        self.focus_is("heading")
+        self.focus_is("page-heading")
         expect(self.page.get_by_role("button", name="Change")).to_have_count(0)
         self.shows_well()
 
     def test_a_guardian_gets_a_link(self):
         self.go("/f/identity/US?fresh")
         self.page.locator("#screen_name").fill("jo_ann")
-        self.page.locator("#continue").click()
+        self.page.locator("#page-continue").click()
         self.heading("When is your birthday")
         for id, text in (("birth_date", "17"), ("birth_date.month", "5"), ("birth_date.year", "2010")):
             self.page.locator(f"[id='{id}']").fill(text)
-        self.page.locator("#continue").click()
+        self.page.locator("#page-continue").click()
         self.heading("Ask a parent or guardian")
         expect(self.page.locator(".address")).to_contain_text("/c/")
         self.shows_well()
@@ -53,7 +53,7 @@ class Screens(Pages):
     def test_the_browsers_back_goes_to_the_step_before(self):
         self.go("/f/identity/US?fresh")
         self.page.locator("#screen_name").fill("jo_ann")
-        self.page.locator("#continue").click()
+        self.page.locator("#page-continue").click()
         self.heading("When is your birthday")
         self.page.go_back()
         self.heading("Choose your name")
@@ -66,7 +66,7 @@ class Screens(Pages):
         self.heading("Investor profile")
         self.assertEqual(self.page.evaluate("document.documentElement.lang"), "en")
         expect(self.page.locator("#bsn")).to_have_value("12")
-        expect(self.page.locator("#continue")).to_have_text("Continue")
+        expect(self.page.locator("#page-continue")).to_have_text("Continue")
         expect(self.page.locator(".here")).to_have_text("English")
         self.shows_well()
 
@@ -75,26 +75,26 @@ class Screens(Pages):
         self.assertEqual(self.page.evaluate("document.documentElement.dir"), "rtl")
         self.shows_well()
         label = self.page.locator("#amount-label").bounding_box()
-        main = self.page.locator("#screen").bounding_box()
+        main = self.page.locator("#page-screen").bounding_box()
         self.assertGreater(label["x"] + label["width"], main["x"] + main["width"] - 2)
-        self.page.locator("#continue").click()
-        self.focus_is("summary")
+        self.page.locator("#page-continue").click()
+        self.focus_is("page-summary")
         self.shows_well()
 
     def test_a_session_that_ends_soon_is_kept_by_staying(self):
         self.go("/f/identity/US?fresh&expires=200")
-        expect(self.page.locator("#expiry")).to_be_visible()
+        expect(self.page.locator("#page-expiry")).to_be_visible()
         expect(self.page.locator("#expiry-text")).to_contain_text("Minutes left: 4")
         self.accessible()
-        self.page.locator("#stay").click()
-        expect(self.page.locator("#expiry")).to_be_hidden()
+        self.page.locator("#page-stay").click()
+        expect(self.page.locator("#page-expiry")).to_be_hidden()
         expect(self.page.locator(".session")).to_contain_text("Your answers are kept until ")
 
     def test_a_clock_that_is_wrong_does_not_end_a_session(self):
         self.page.clock.install(time="2030-01-01")
         self.go("/f/identity/US?fresh&expires=7200")
         self.page.clock.run_for(3_000)
-        expect(self.page.locator("#expiry")).to_be_hidden()
+        expect(self.page.locator("#page-expiry")).to_be_hidden()
         self.page.clock.run_for(6_950_000)
         expect(self.page.locator("#expiry-text")).to_contain_text("Minutes left: 5")
 
@@ -118,7 +118,7 @@ class Screens(Pages):
         self.page.goto(self.address + "/f/kyb/NL?fresh")
         expect(self.page.locator("html[data-engine=failed]")).to_have_count(1)
         self.page.locator("#legal_form-4").check()
-        self.page.locator("#update").click()
+        self.page.locator("#page-update").click()
         expect(self.page.locator("#listed-field")).to_be_visible()
         # The page behind the button complains too, once its engine did not come.
         expect(self.page.locator("html[data-engine=failed]")).to_have_count(1)
@@ -129,7 +129,7 @@ class Screens(Pages):
         self.go("/f/identity/US?fresh&slow")
         self.page.locator("#screen_name").fill("jo_ann")
         self.press("Enter")
-        expect(self.page.locator("#continue")).to_have_attribute("aria-disabled", "true")
+        expect(self.page.locator("#page-continue")).to_have_attribute("aria-disabled", "true")
         self.accessible()
         self.heading("When is your birthday")
 
@@ -142,7 +142,7 @@ class Screens(Pages):
     def test_a_page_prints_without_its_buttons(self):
         self.go("/f/kyc/NL?fresh")
         self.page.emulate_media(media="print")
-        expect(self.page.locator("#continue")).to_be_hidden()
+        expect(self.page.locator("#page-continue")).to_be_hidden()
         expect(self.page.locator(".masthead")).to_be_hidden()
 
     def test_forced_colours_are_accessible(self):
@@ -160,6 +160,6 @@ class NarrowScreens(Screens):
     # Light is what is dark here.
     def test_a_choice_of_dark_is_remembered(self):
         self.go("/")
-        self.page.locator("#theme").click()
+        self.page.locator("#page-theme").click()
         self.go("/f/identity/US?fresh")
         self.assertEqual(self.page.evaluate("getComputedStyle(document.body).backgroundColor"), "rgb(255, 255, 255)")

@@ -78,7 +78,7 @@ class Served(Pages):
         self.go_to(f"/f/{form}")
         self.tab_to("Start now")
         self.press("Enter")
-        expect(self.page.locator("#screen")).to_have_count(1)
+        expect(self.page.locator("#page-screen")).to_have_count(1)
         self.ready()
 
     def go_to(self, path):

@@ -61,7 +61,7 @@ class Auditor(Publisher):
             ("audit", "until=soon", "Enter a day as year-month-day"), ("rollouts", "form=membership", "Enter a form by its key"),
         ):
             self.go_to(f"/admin/{page}?{query}")
-            expect(self.page.locator("#summary")).to_contain_text(said)
+            expect(self.page.locator("#page-summary")).to_contain_text(said)
             self.shows_well()
 
 

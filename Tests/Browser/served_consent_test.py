@@ -34,7 +34,7 @@ class Consent(Served):
         other.shows_well()
         other.tab_to("Start now")
         other.press("Enter")
-        expect(other.page.locator("#screen")).to_have_count(1)
+        expect(other.page.locator("#page-screen")).to_have_count(1)
         other.fill_in("name", "Anna Brown")
         other.page.locator("input[value=parent]").check()
         other.date("birth_date", "17", "5", born)
@@ -69,6 +69,6 @@ class Consent(Served):
 
     def test_a_brother_who_is_too_young_cannot_consent(self):
         other = self.consents(self.teenager("identity/US", "teen_of_ben"), born="2010")
-        expect(other.page.locator("#summary")).to_contain_text("Your date of birth")
+        expect(other.page.locator("#page-summary")).to_contain_text("Your date of birth")
         self.go_on("update")
         self.heading("Ask a parent or guardian")

@@ -38,9 +38,9 @@ class Steps:
 
     def problem(self, field, message):
         """The summary has the focus, and its link leads to the field."""
-        self.focus_is("summary")
+        self.focus_is("page-summary")
         self.title_is_error()
-        expect(self.page.locator("#summary")).to_contain_text(message)
+        expect(self.page.locator("#page-summary")).to_contain_text(message)
         self.press("Tab", "Enter")
         self.focus_is(field)
         self.assertEqual(self.page.locator(f"[id='{field}']").get_attribute("aria-invalid"), "true")
@@ -62,7 +62,7 @@ class Steps:
         self.press("Enter")
         self.problem("screen_name", "Enter: Screen name")
         self.shows_well()
-        self.page.locator("#heading").focus()
+        self.page.locator("#page-heading").focus()
         self.name(f"  Zoë_{self.suffix} ")
         self.heading("When is your birthday?")
         self.shows_well()
@@ -70,7 +70,7 @@ class Steps:
         self.press("Enter")
         self.problem("birth_date", "30 February 1990 does not exist")
         self.assertEqual(self.page.locator("[data-part][aria-invalid]").count(), 1)
-        self.page.locator("#heading").focus()
+        self.page.locator("#page-heading").focus()
         self.birthday("17", "5", "1990")
         self.heading("Add your photo")
         self.shows_well()
@@ -85,8 +85,8 @@ class Steps:
         self.tab_to("submit")
         self.press("Enter")
         self.heading("Welcome")
-        expect(self.page.locator("#data pre")).to_contain_text(f'"screen_name": "zoe_{self.suffix}"')
-        expect(self.page.locator("#data pre")).to_contain_text('"birth_date": "1990-05-17"')
+        expect(self.page.locator("#page-data pre")).to_contain_text(f'"screen_name": "zoe_{self.suffix}"')
+        expect(self.page.locator("#page-data pre")).to_contain_text('"birth_date": "1990-05-17"')
         self.assertRegex(self.page.locator(".reference").inner_text(), r"\w{4,}")
         self.shows_well()
 
@@ -134,7 +134,7 @@ class Steps:
         self.name(f"when_{self.suffix}")
         self.birthday("1", "1", "1890")
         self.problem("birth_date", "Enter a year of birth within the last 120 years")
-        self.page.locator("#heading").focus()
+        self.page.locator("#page-heading").focus()
         self.birthday("1", "1", "2090")
         self.problem("birth_date", "Date of birth")
         self.heading("When is your birthday?")
@@ -145,7 +145,7 @@ class Steps:
             ("admin", "This name cannot be used"), ("jo", "at least 3 characters"), ("مرحبا", "Enter: Screen name"),
             ("idiot", "Choose a different name"),
         ):
-            self.page.locator("#heading").focus()
+            self.page.locator("#page-heading").focus()
             self.name(name)
             self.problem("screen_name", message)
         self.shows_well()
@@ -237,7 +237,7 @@ class Identity(Steps, Served):
         self.page.route("**/formulary.wasm", lambda route: None)
         self.page.reload(wait_until="domcontentloaded")
         expect(self.page.locator(".picture img")).to_be_visible()
-        self.page.locator("#continue").click()
+        self.page.locator("#page-continue").click()
         self.picture_is_reviewed()
         # The engine that never came.
         self.complaints[:] = [said for said in self.complaints if "Failed to fetch" not in said]
@@ -264,8 +264,8 @@ class Identity(Steps, Served):
         self.begin("identity/US")
         self.name("date_words")
         self.birthday("30", "2", "1990")
-        self.focus_is("summary")
-        self.assertNotIn("year-month-day", self.page.locator("#summary").inner_text())
+        self.focus_is("page-summary")
+        self.assertNotIn("year-month-day", self.page.locator("#page-summary").inner_text())
 
     def test_the_age_stands_beside_the_birthday(self):
         self.begin("identity/US")
@@ -297,18 +297,18 @@ class American(Served):
         for part, text in (("day", "30"), ("month", "2"), ("year", "1990")):
             self.page.locator(f"[name='birth_date.{part}']").fill(text)
         self.press("Enter")
-        expect(self.page.locator("#summary")).to_contain_text("February 30, 1990 does not exist")
+        expect(self.page.locator("#page-summary")).to_contain_text("February 30, 1990 does not exist")
         self.assertEqual(self.parts(), order)
         self.page.locator("[name='birth_date.day']").fill("17")
         self.page.locator("[name='birth_date.month']").fill("5")
         self.press("Enter")
         self.heading("Add your photo")
-        self.page.locator("#continue").click()
+        self.page.locator("#page-continue").click()
         self.heading("Check your answers")
         expect(self.page.locator("main")).to_contain_text("May 17, 1990")
-        self.page.locator("#submit").click()
+        self.page.locator("#page-submit").click()
         self.heading("Welcome")
-        expect(self.page.locator("#data pre")).to_contain_text('"birth_date": "1990-05-17"')
+        expect(self.page.locator("#page-data pre")).to_contain_text('"birth_date": "1990-05-17"')
 
 
 class AmericanWithoutScript(American):
@@ -331,7 +331,7 @@ class IdentityWithoutScript(Steps, Served):
         self.page.locator("#answers-data summary").focus()
         self.press("Enter")
         expect(self.page.locator("#answers-data pre")).to_contain_text(text)
-        self.page.locator("#heading").focus()
+        self.page.locator("#page-heading").focus()
 
     def test_a_taken_name_has_suggestions_as_buttons(self):
         self.begin("identity/US")
@@ -368,13 +368,13 @@ class IdentityWithoutScript(Steps, Served):
         ):
             with self.subTest(message=message):
                 self.page.locator("#avatar").set_input_files({"name": name, "mimeType": type, "buffer": picture})
-                self.page.locator("#continue").click()
+                self.page.locator("#page-continue").click()
                 self.heading("Add your photo")
                 expect(self.page.locator("#avatar-error")).to_contain_text(message)
         self.shows_well()
         self.page.get_by_role("button", name="Continue without an image").click()
         expect(self.page.locator("#avatar-error")).to_have_count(0)
-        self.page.locator("#continue").click()
+        self.page.locator("#page-continue").click()
         self.heading("Check your answers")
         expect(self.page.locator("main")).to_contain_text("No image")
 

@@ -18,11 +18,11 @@ class Profile:
             self.ready()
 
     def summary(self, *messages):
-        self.focus_is("summary")
+        self.focus_is("page-summary")
         self.title_is_error()
-        expect(self.page.locator("#summary li")).to_have_count(len(messages))
+        expect(self.page.locator("#page-summary li")).to_have_count(len(messages))
         for message in messages:
-            expect(self.page.locator("#summary")).to_contain_text(message)
+            expect(self.page.locator("#page-summary")).to_contain_text(message)
 
     def test_what_the_source_knows_is_shown_and_cannot_be_changed(self):
         self.begin_known()
@@ -59,9 +59,9 @@ class Profile:
         self.tab_to("submit")
         self.press("Enter")
         expect(self.page.locator(".reference")).to_be_visible()
-        data = self.page.locator("#data pre")
+        data = self.page.locator("#page-data pre")
         expect(data).to_be_hidden()
-        self.page.locator("#data summary").click()
+        self.page.locator("#page-data summary").click()
         expect(data).to_be_visible()
         for text in ('"bsn": "123456782"', '"first_name": "Jan"', '"birth_date": "1985-07-20"', '"monthly_deposit": 250.5'):
             expect(data).to_contain_text(text)
@@ -75,7 +75,7 @@ class Profile:
         self.fill_in("last_name", "Mustermann")
         self.date("birth_date", "12", "8", "1964")
         self.press("Enter")
-        self.focus_is("summary")
+        self.focus_is("page-summary")
         self.title_is_error()
         self.shows_well()
 

@@ -33,9 +33,9 @@ class Reading:
         self.assertEqual(self.tab_to("visitors")[-3:], ["name", "email", "visitors"])
         self.type("11")
         self.press("Enter")
-        self.focus_is("summary")
+        self.focus_is("page-summary")
         self.title_is_error("خطأ:")
-        expect(self.page.locator("#summary")).to_contain_text("لا يمكن أن يزيد العدد على عشرة")
+        expect(self.page.locator("#page-summary")).to_contain_text("لا يمكن أن يزيد العدد على عشرة")
         self.shows_well()
         self.fill_in("name", "ليلى حداد")
         self.fill_in("email", "layla@example.org")
@@ -50,7 +50,7 @@ class Reading:
         self.press("Space")
         self.tab_to("continue")
         self.press("Enter")
-        expect(self.page.locator("#submit")).to_be_visible()
+        expect(self.page.locator("#page-submit")).to_be_visible()
         expect(self.page.locator("main")).to_contain_text("ليلى حداد")
         self.shows_well()
         self.tab_to("submit")
@@ -59,7 +59,7 @@ class Reading:
         self.shows_well()
 
     def stands_on_the_right(self, selector):
-        label, screen = self.page.locator(selector).bounding_box(), self.page.locator("#screen").bounding_box()
+        label, screen = self.page.locator(selector).bounding_box(), self.page.locator("#page-screen").bounding_box()
         self.assertAlmostEqual(label["x"] + label["width"], screen["x"] + screen["width"], delta=2)
 
     def long_form(self, form):
@@ -68,7 +68,7 @@ class Reading:
         self.nothing_is_cut_off()
         self.tab_to("continue")
         self.press("Enter")
-        self.focus_is("summary")
+        self.focus_is("page-summary")
         self.nothing_is_cut_off()
 
     CUT_OFF = """() => [...document.querySelectorAll('main :is(h1, h2, h3, p, label, legend, dt, dd, li, a, button, span)')].filter((one) => {
@@ -103,7 +103,7 @@ class Languages(Reading, Served):
         self.press("Enter")
         self.heading("من أنت؟")
         self.ready()
-        line = self.page.locator("#completeness bdi")
+        line = self.page.locator("#page-completeness bdi")
         self.assertTrue("answers" not in line.inner_text() or line.evaluate("(one) => one.closest('[lang]').lang") == "en")
 
     def test_other_languages_of_the_pages_are_wide_enough(self):

@@ -64,7 +64,7 @@ class Looks(Publisher):
         self.looks("name", sizes=((320, "light"),))
         self.tab_to("continue")
         self.press("Enter")
-        self.focus_is("summary")
+        self.focus_is("page-summary")
         self.looks("name-missing")
 
     def test_a_review_and_an_end(self):
@@ -98,12 +98,12 @@ class Looks(Publisher):
 
     def test_a_profile_from_a_source(self):
         self.begin("kyc/NL")
-        expect(self.page.locator("#screen")).not_to_contain_text("Loading your details")
+        expect(self.page.locator("#page-screen")).not_to_contain_text("Loading your details")
         self.looks("kyc-NL")
 
     def test_a_registration(self):
         self.begin("registration/CM")
-        expect(self.page.locator("#completeness")).to_contain_text("7 answers are missing")
+        expect(self.page.locator("#page-completeness")).to_contain_text("7 answers are missing")
         self.looks("registration", sizes=((1280, "dark"), (320, "light")))
 
     def test_a_loan_that_is_calculated(self):

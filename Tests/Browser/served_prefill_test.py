@@ -21,7 +21,7 @@ class Prefill(Served):
         self.page.wait_for_url(self.address + link.split("#")[0])
         self.tab_to("Start now")
         self.press("Enter")
-        expect(self.page.locator("#screen")).to_have_count(1)
+        expect(self.page.locator("#page-screen")).to_have_count(1)
         self.ready()
 
     def test_a_link_fills_in_what_may_be_and_says_so(self):
@@ -31,14 +31,14 @@ class Prefill(Served):
         self.heading("About you")
         for field, value in (("first_name", "Ada"), ("amount", "1234.5"), ("born", "31"), ("born.year", "1990"), ("secret", "")):
             expect(self.page.locator(f"[id='{field}']")).to_have_value(value)
-        expect(self.page.locator("#notice")).to_contain_text("filled in 3 fields here")
+        expect(self.page.locator("#page-notice")).to_contain_text("filled in 3 fields here")
         expect(self.page.locator("#first_name-filled")).to_contain_text(LINES["en"])
         self.assertIn("first_name-filled", self.page.locator("#first_name").get_attribute("aria-describedby"))
         self.assertEqual([url for url in asked if "Ada" in url or "1234" in url], [], "no value stands in an address")
         self.shows_well()
         self.fill_in("first_name", "Bob")
         expect(self.page.locator("#first_name-filled")).to_have_count(0)
-        expect(self.page.locator("#notice")).to_contain_text("filled in 2 fields here")
+        expect(self.page.locator("#page-notice")).to_contain_text("filled in 2 fields here")
         self.page.reload()
         self.ready()
         self.tab_to("continue")
@@ -63,8 +63,8 @@ class Prefill(Served):
 
     def open_in(self, language):
         self.go_to(LINK.replace("/link#", f"/link?lang={language}#"))
-        self.page.locator("#form button").click()
-        expect(self.page.locator("#screen")).to_have_count(1)
+        self.page.locator("#page-form button").click()
+        expect(self.page.locator("#page-screen")).to_have_count(1)
         self.ready()
 
     def test_a_language_chosen_before_the_start_keeps_the_values(self):
@@ -111,7 +111,7 @@ class PrefillWithoutScript(Served):
         expect(self.page.locator("#first_name")).to_have_value("Ada")
         expect(self.page.locator("#amount")).to_have_value("12,5")
         expect(self.page.locator("#secret")).to_have_value("")
-        expect(self.page.locator("#notice")).to_contain_text("heeft hier 2 velden ingevuld")
+        expect(self.page.locator("#page-notice")).to_contain_text("heeft hier 2 velden ingevuld")
         self.shows_well()
         self.tab_to("continue")
         self.press("Enter")

@@ -18,9 +18,9 @@ class Registering:
         self.shows_well()
         self.tab_to("continue")
         self.press("Enter")
-        self.focus_is("summary")
+        self.focus_is("page-summary")
         self.title_is_error()
-        expect(self.page.locator("#summary li")).to_have_count(7)
+        expect(self.page.locator("#page-summary li")).to_have_count(7)
         self.shows_well()
         self.fill_in("FirstName", "Ngo")
         self.fill_in("LastName", "Biya")
@@ -32,9 +32,9 @@ class Registering:
         self.press("Space")
         self.tab_to("continue")
         self.press("Enter")
-        self.focus_is("summary")
+        self.focus_is("page-summary")
         for text in (MOBILE, "Put at least one digit into the password"):
-            expect(self.page.locator("#summary")).to_contain_text(text)
+            expect(self.page.locator("#page-summary")).to_contain_text(text)
         expect(self.page.locator("#Mobile-error")).to_contain_text(MOBILE)
         self.fill_in("Mobile", "612345678")
         self.fill_in("Password", "geheim123")
@@ -47,7 +47,7 @@ class Registering:
         self.press("Enter")
         expect(self.page.locator(".reference")).to_be_visible()
         for text in ('"Mobile": "612345678"', '"MobilePrefix": "+237"', '"Country": "CM"'):
-            expect(self.page.locator("#data pre")).to_contain_text(text)
+            expect(self.page.locator("#page-data pre")).to_contain_text(text)
         self.assertNotIn("geheim123", self.page.content())
         self.shows_well()
 
@@ -96,10 +96,10 @@ class Registration(Registering, Served):
     def test_what_is_missing_is_said_and_continue_is_never_disabled(self):
         self.begin("registration/CM")
         expect(self.page.locator("#Country")).to_be_enabled()
-        expect(self.page.locator("#completeness")).to_contain_text("7 answers are missing")
-        self.assertIsNone(self.page.locator("#continue").get_attribute("disabled"))
-        self.assertIsNone(self.page.locator("#continue").get_attribute("aria-disabled"))
-        self.assertEqual(self.page.locator("#continue").get_attribute("aria-describedby"), "completeness")
+        expect(self.page.locator("#page-completeness")).to_contain_text("7 answers are missing")
+        self.assertIsNone(self.page.locator("#page-continue").get_attribute("disabled"))
+        self.assertIsNone(self.page.locator("#page-continue").get_attribute("aria-disabled"))
+        self.assertEqual(self.page.locator("#page-continue").get_attribute("aria-describedby"), "completeness")
 
     def test_an_email_may_be_left_out_but_not_be_wrong(self):
         self.begin("registration/CM")

@@ -54,7 +54,7 @@ class Saving:
         self.press("Enter")
         self.heading("When is your birthday?")
         self.date("birth_date", "17", "5", "1990")
-        self.page.locator("#back").click()
+        self.page.locator("#page-back").click()
         self.heading("Choose your name")
         self.tab_to("continue")
         self.press("Enter")
@@ -68,12 +68,12 @@ class WithScript(Saving, Served):
 
     def test_the_link_is_copied_and_its_end_is_told_by_the_reader_s_clock(self):
         self.begin("kyc/NL")
-        self.page.locator("#save").click()
+        self.page.locator("#page-save").click()
         self.heading("Your answers are kept")
         self.context.grant_permissions(["clipboard-read", "clipboard-write"])
         link = self.page.locator("#link").get_attribute("href")
         self.page.get_by_role("button", name="Copy").click()
-        expect(self.page.locator("#copied")).to_have_text("Copied")
+        expect(self.page.locator("#page-copied")).to_have_text("Copied")
         self.assertEqual(self.page.evaluate("navigator.clipboard.readText()"), link)
         now = "(element) => element.dataset.until"
         until = self.page.locator("#until").evaluate(now)
@@ -86,7 +86,7 @@ class WithScript(Saving, Served):
 
     def test_what_was_typed_is_there_after_a_reload(self):
         self.begin("kyc/NL")
-        expect(self.page.locator("#kept")).to_have_text("Kept as you type. To go on elsewhere, save a link.")
+        expect(self.page.locator("#page-kept")).to_have_text("Kept as you type. To go on elsewhere, save a link.")
         with self.kept() as kept:
             self.fill_in("bsn", "12345")
         self.assertEqual(kept.value.json(), {"kept": True})
@@ -134,7 +134,7 @@ class WithScript(Saving, Served):
         self.heading("When is your birthday?")
         self.date("birth_date", "17", "5", "1990")
         with self.kept():
-            self.page.locator("#back").click()
+            self.page.locator("#page-back").click()
         self.heading("Choose your name")
         self.page.reload()
         self.ready()
@@ -154,6 +154,6 @@ class WithoutScript(Saving, Served):
     def test_a_page_that_was_brought_up_to_date_is_kept(self):
         self.begin("kyc/NL")
         self.fill_in("bsn", "12345")
-        self.page.locator("#update").click()
+        self.page.locator("#page-update").click()
         self.go_to("/f/kyc/NL")
         expect(self.page.locator("#bsn")).to_have_value("12345")

@@ -42,7 +42,7 @@ class Several:
         page.bring_to_front()
 
     def position(self, number, text="This is number"):
-        expect(self.page.locator("#position")).to_contain_text(f"{text} {number}")
+        expect(self.page.locator("#page-position")).to_contain_text(f"{text} {number}")
 
     def test_two_children_in_two_tabs_stay_apart(self):
         self.two()
@@ -109,7 +109,7 @@ class Several:
         self.shows_well()
         self.tab_to("Discard")
         self.press("Enter")
-        expect(self.page.locator("#notice")).to_contain_text("It was discarded")
+        expect(self.page.locator("#page-notice")).to_contain_text("It was discarded")
         expect(self.page.locator(".lines li")).to_have_count(1)
         self.shows_well()
         self.tab_to("Start another")
@@ -199,7 +199,7 @@ class WithScript(Several, Served):
         self.on_tab(self.second)
         self.tab_to("continue")
         self.press("Enter")
-        expect(self.page.locator("#notice")).to_contain_text("cannot be shown now")
+        expect(self.page.locator("#page-notice")).to_contain_text("cannot be shown now")
         expect(self.page.locator("#screen_name")).to_have_value("")
 
     def test_places_keep_their_number_in_the_history(self):

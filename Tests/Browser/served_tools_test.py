@@ -75,12 +75,12 @@ class Tools:
         self.press("Enter")
         self.heading("Your quote is ready")
         for text in ("575", "12,937.5"):
-            expect(self.page.locator("#results")).to_contain_text(text)
-        self.assertNotIn("1,125", self.page.locator("#results").inner_text())
-        expect(self.page.locator("#data pre")).to_be_hidden()
+            expect(self.page.locator("#page-results")).to_contain_text(text)
+        self.assertNotIn("1,125", self.page.locator("#page-results").inner_text())
+        expect(self.page.locator("#page-data pre")).to_be_hidden()
         self.shows_well()
         self.page.reload()
-        expect(self.page.locator("#results")).to_contain_text("12,937.5")
+        expect(self.page.locator("#page-results")).to_contain_text("12,937.5")
 
     def tab_to(self, wanted, most=80, starts=False):
         if not starts:

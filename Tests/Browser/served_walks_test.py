@@ -119,13 +119,13 @@ class Walks(Served):
         for path, value in answers.items():
             # Without a script a dependent question appears after the page was updated.
             if not self.script and self.control(path).count() == 0:
-                self.page.locator("#update").click()
+                self.page.locator("#page-update").click()
             self.put(path, value)
 
     def entered(self):
         """Values of all controls except passwords."""
         return self.page.evaluate(
-            """() => [...document.querySelectorAll('#screen input:not([type=hidden], [type=password], [type=file]), #screen select, #screen textarea')]
+            """() => [...document.querySelectorAll('#page-screen input:not([type=hidden], [type=password], [type=file]), #page-screen select, #page-screen textarea')]
                 .filter((one) => one.id)
                 .map((one) => [one.id, ['radio', 'checkbox'].includes(one.type) ? one.checked : one.value])"""
         )
@@ -149,9 +149,9 @@ class Walks(Served):
             self.answer(wrong)
             self.push("continue")
             # Without a script answers may lead to further questions first, which the page says.
-            expect(self.page.locator("#summary li, #screen .notice").first).to_be_visible()
+            expect(self.page.locator("#page-summary li, #page-screen .notice").first).to_be_visible()
             self.assertEqual(self.page.locator("h1").text_content(), heading)
-            for link in self.page.locator("#summary a").all():
+            for link in self.page.locator("#page-summary a").all():
                 target = link.get_attribute("href").removeprefix("#")
                 expect(self.control(target)).to_have_count(1)
             self.fits()
@@ -169,7 +169,7 @@ class Walks(Served):
             heading = self.step(wrong, right)
             kept = self.entered()
             self.push("continue")
-            expect(self.page.locator("#summary li")).to_have_count(0)
+            expect(self.page.locator("#page-summary li")).to_have_count(0)
             for _ in range(300):
                 if self.page.locator("h1").count() and self.page.locator("h1").text_content() != heading:
                     break
@@ -195,7 +195,7 @@ class Walks(Served):
         before = self.page.locator("main").inner_text()
         other = self.context.new_page()
         other.goto(self.page.url)
-        expect(other.locator("#submit")).to_be_visible()
+        expect(other.locator("#page-submit")).to_be_visible()
         other.close()
         self.page.reload()
         self.ready()
@@ -221,7 +221,7 @@ class Walks(Served):
             return self.begin_known()
         self.go_to(f"/f/{form}")
         self.enter()
-        expect(self.page.locator("#screen")).to_have_count(1)
+        expect(self.page.locator("#page-screen")).to_have_count(1)
         self.ready()
 
 

@@ -148,7 +148,7 @@ class Visitor:
                 windows.append(window)
             fresh = window is browser or not hasattr(window, "page") or self.random.random() < 0.8
             text, step = self.see(window) if fresh else ("", window.page.hidden().get("step"))
-            if found := re.search(r'id="reference">(.*?)</strong>', text):
+            if found := re.search(r'id="page-reference">(.*?)</strong>', text):
                 return self.notes.acknowledge(marker, re.sub("<[^>]*>", "", found[1]))
             if step is None:
                 raise Gone()

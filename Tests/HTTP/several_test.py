@@ -98,7 +98,7 @@ class AddressTest(Several):
     def test_one_goes_on_and_offers_another(self):
         text = self.follow(FORM)
         self.assertIn("Start another", text)
-        self.assertNotIn('id="position"', text)
+        self.assertNotIn('id="page-position"', text)
         first = self.cookie()
         self.begin(2)
         self.assertEqual(self.cookie(), first)
@@ -202,7 +202,7 @@ class AddressTest(Several):
             for name in ("href", "action", "formaction", "src"):
                 if attributes.get(name) and not attributes[name].startswith("#"):
                     yield urllib.parse.urljoin("http://x" + FORM, attributes[name]).removeprefix("http://x").removeprefix(server.address)
-        boot = re.search(r'id="boot">(.*?)</script>', text, re.S)
+        boot = re.search(r'id="page-boot">(.*?)</script>', text, re.S)
         if boot:
             paths = json.loads(boot[1])["page"]["paths"]
             self.assertEqual(paths.pop("query"), "n=2&")

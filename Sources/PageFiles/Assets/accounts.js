@@ -9,12 +9,12 @@ const { compare } = new Intl.Collator('cs')
 // WAITING: the page arrives before the bank has replied, and requests the list again, as the next page may have to.
 
 async function askOn(waiting) {
-  const main = document.getElementById('main')
+  const main = document.getElementById('page-main')
   main.setAttribute('aria-busy', 'true')
   try {
     const response = await fetch(waiting.dataset.href, { headers: { accept: 'text/html' } })
     const told = new DOMParser().parseFromString(await response.text(), 'text/html')
-    main.replaceChildren(...told.getElementById('main').childNodes)
+    main.replaceChildren(...told.getElementById('page-main').childNodes)
     document.title = told.title
     list = document.getElementById('accounts')
     begin()
@@ -29,7 +29,7 @@ function wait(link) {
   const text = (list ?? link).dataset.loading
   const state = document.getElementById(list ? 'count' : 'state')
   state.textContent = text
-  document.getElementById('main').setAttribute('aria-busy', 'true')
+  document.getElementById('page-main').setAttribute('aria-busy', 'true')
 }
 
 document.addEventListener('click', (event) => {
@@ -40,7 +40,7 @@ document.addEventListener('click', (event) => {
 // A page restored from the browser's cache is not waiting for a request.
 addEventListener('pageshow', ({ persisted }) => {
   if (!persisted) return
-  document.getElementById('main').removeAttribute('aria-busy')
+  document.getElementById('page-main').removeAttribute('aria-busy')
   if (list) tell(Number(list.dataset.found))
 })
 

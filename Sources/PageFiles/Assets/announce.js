@@ -7,7 +7,7 @@ export function announce(text) {
   texts.push(text)
   clearTimeout(timer)
   timer = setTimeout(() => {
-    const region = document.getElementById('announcements')
+    const region = document.getElementById('page-announcements')
     region.textContent = ''
     // The region is emptied first, so that a repeated text is announced again.
     region.append(texts.splice(0).join(' '))

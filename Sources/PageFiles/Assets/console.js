@@ -34,7 +34,7 @@ for (const input of document.querySelectorAll('input[type=file][data-into]')) {
 
 // The playground and the page of publishing hand a document to each other in the fragment of an address.
 const trying = document.querySelector('[data-try]')
-const inputs = { text: document.getElementById('document'), key: document.getElementById('form') }
+const inputs = { text: document.getElementById('document'), key: document.getElementById('page-form') }
 
 trying?.addEventListener('click', async (event) => {
   event.preventDefault()
@@ -58,4 +58,4 @@ addEventListener('keydown', (event) => {
 })
 
 // The error summary takes the focus, as on the pages of forms, and so does the message about what was just done.
-document.querySelector('#summary, #done')?.focus()
+document.querySelector('#page-summary, #done')?.focus()

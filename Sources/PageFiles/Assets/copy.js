@@ -5,7 +5,7 @@ document.addEventListener('click', async ({ target }) => {
   if (!button) return
   if ('print' in button.dataset) return print()
   const source = document.getElementById(button.dataset.copy)
-  const status = document.getElementById('copied')
+  const status = document.getElementById('page-copied')
   try {
     await navigator.clipboard.writeText(source.href ?? source.textContent)
     status.textContent = status.dataset.copied

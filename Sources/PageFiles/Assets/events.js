@@ -79,7 +79,7 @@ export function listen(stage, page, { changeLanguage, extend }) {
 
   /** Sends the engine what was entered before it was loaded. */
   function takeEntered() {
-    for (const input of document.querySelectorAll('#screen [data-field] :is(input, textarea, select)')) {
+    for (const input of document.querySelectorAll('#page-screen [data-field] :is(input, textarea, select)')) {
       const isEntered =
         input.nodeName === 'SELECT'
           ? [...input.options].some(({ selected, defaultSelected, index }) => selected !== defaultSelected && (index > 0 || input.selectedIndex > 0))

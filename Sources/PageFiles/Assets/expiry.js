@@ -12,7 +12,7 @@ const LONGEST_TIMER = 2 ** 31 - 1
  * @param extend requests a later end
  */
 export function watch({ now, end: first, extend, words, leave }) {
-  const dialog = document.getElementById('expiry')
+  const dialog = document.getElementById('page-expiry')
   const ahead = now ? Date.now() - Date.parse(now) : 0
   let end = 0
   let timer
@@ -39,7 +39,7 @@ export function watch({ now, end: first, extend, words, leave }) {
     timer = setTimeout(wait, Math.min(left, MINUTE))
   }
 
-  document.addEventListener('click', ({ target }) => target.id === 'stay' && extend())
+  document.addEventListener('click', ({ target }) => target.id === 'page-stay' && extend())
   if (first) set(first)
   return { set }
 }

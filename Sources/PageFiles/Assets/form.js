@@ -1,6 +1,6 @@
 // The script of a form page: the engine judges while a person types, and the server's templates draw the page.
 //
-// The page carries, as JSON in `#boot`: {client: {document, digest, lists}, saved, as_of, context, sources, now, expires_at, page, drafts}.
+// The page carries, as JSON in `#page-boot`: {client: {document, digest, lists}, saved, as_of, context, sources, now, expires_at, page, drafts}.
 // `sources` is what the server knows already of data sources: texts of JSON by their names; `now` is its clock, `page` the
 // members of the page without `countries`, `dates` and `boot`, and with few of its `words`. The engine's `view` adds those that the state decides. Until the
 // engine is here, and where it does not come, every button posts the form.
@@ -26,7 +26,7 @@ import { taken } from './prefill.js'
 import { Stage } from './stage.js'
 import { fill, moment } from './text.js'
 
-const boot = JSON.parse(document.getElementById('boot').textContent)
+const boot = JSON.parse(document.getElementById('page-boot').textContent)
 const page = { ...boot.page, scripted: true, boot: false, countries: [], dates: {} }
 const stage = new Stage(page, {
   jsonOf,
@@ -49,8 +49,8 @@ function drawAll() {
   const context = stage.screen.view(page)
   document.documentElement.lang = page.words_lang || page.lang
   document.documentElement.dir = page.dir
-  morph(document.getElementById('masthead'), inner(stage.render('masthead', context)))
-  morph(document.getElementById('dialogs'), stage.render('dialogs', context))
+  morph(document.getElementById('page-masthead'), inner(stage.render('masthead', context)))
+  morph(document.getElementById('page-dialogs'), stage.render('dialogs', context))
 }
 
 function inner(html) {
@@ -107,7 +107,7 @@ function tellEnd() {
 
 // Another window changed the session first: the server's page then shows its answers and those entered here.
 function overtaken() {
-  HTMLFormElement.prototype.submit.call(document.getElementById('form'))
+  HTMLFormElement.prototype.submit.call(document.getElementById('page-form'))
 }
 
 let booted

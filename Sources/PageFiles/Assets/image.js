@@ -21,10 +21,10 @@ export function cutType({ type }, formats) {
   return fits(type, formats) ? types.find((one) => one === type && type === 'image/png') ?? types[0] : undefined
 }
 
-/** Crops a picture in the dialog `#crop`; null if cancelled. Throws if the file cannot be displayed. */
+/** Crops a picture in the dialog `#page-crop`; null if cancelled. Throws if the file cannot be displayed. */
 export async function crop(file, type) {
   const picture = await createImageBitmap(file, { imageOrientation: 'from-image' })
-  const dialog = document.getElementById('crop')
+  const dialog = document.getElementById('page-crop')
   const canvas = document.getElementById('crop-canvas')
   const cut = new Cut(picture, canvas)
   const done = new AbortController()
@@ -101,9 +101,9 @@ class Cut {
   }
 }
 
-/** Takes a photo in the dialog `#camera`; null if it was cancelled or no camera is available. */
+/** Takes a photo in the dialog `#page-camera`; null if it was cancelled or no camera is available. */
 export async function photograph(words, type = 'image/jpeg') {
-  const dialog = document.getElementById('camera')
+  const dialog = document.getElementById('page-camera')
   const video = document.getElementById('camera-video')
   const take = document.getElementById('camera-take')
   const say = (text) => { document.getElementById('camera-text').textContent = text }

@@ -44,7 +44,7 @@ export function keeper({ page, drafts, screen, changed }) {
   /** The drafts of the page as the server draws it now: the former page may have saved after this one was drawn. */
   async function drawnAgain() {
     const html = await (await fetch(location)).text()
-    return JSON.parse(new DOMParser().parseFromString(html, 'text/html').getElementById('boot').textContent).drafts
+    return JSON.parse(new DOMParser().parseFromString(html, 'text/html').getElementById('page-boot').textContent).drafts
   }
 
   /** Enters what earlier pages of this window kept. */

@@ -131,7 +131,7 @@ export function listen({ engine, render, page: given, asOf }) {
   }
 
   async function useLanguage(tag) {
-    const screen = document.getElementById('screen')
+    const screen = document.getElementById('page-screen')
     const words = tag === given.lang ? given.words : await wordsIn(tag)
     if (page.lang !== tag) return
     Object.assign(page, { words, words_lang: words === given.words && tag !== given.lang ? given.lang : false, countries: countriesOf(tag) })
@@ -226,7 +226,7 @@ export function listen({ engine, render, page: given, asOf }) {
 
   stage.listen({ changeLanguage: () => {}, extend: () => {} })
   // No button posts the form; the only action besides the engine's is to start again.
-  document.getElementById('screen').addEventListener('submit', (event) => {
+  document.getElementById('page-screen').addEventListener('submit', (event) => {
     event.preventDefault()
     if (event.submitter?.value === 'start_again') again()
   })

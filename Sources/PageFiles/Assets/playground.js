@@ -1,7 +1,7 @@
 // The playground: a config and its form side by side. The server parses the document; the engine judges what is
 // entered.
 //
-// The page carries, as JSON in `#boot`: {page, as_of, document, read}. `page` has the members of the page, `read` what the server
+// The page carries, as JSON in `#page-boot`: {page, as_of, document, read}. `page` has the members of the page, `read` what the server
 // says of `document`.
 //
 // Request: POST of {document, form} as JSON with `x-csrf-token` to `page.paths.read` → {diagnostics [{severity, code,
@@ -18,7 +18,7 @@ import { listen as listenToTabs } from './tabs.js'
 
 const PAUSE = 300
 const at = (id) => document.getElementById(`play-${id}`)
-const boot = JSON.parse(document.getElementById('boot').textContent)
+const boot = JSON.parse(document.getElementById('page-boot').textContent)
 const area = at('document')
 const key = at('key')
 let render

@@ -81,7 +81,7 @@ export class Stage {
     const { frame } = this.screen
     this.#page.json = this.#own.jsonOf(frame)
     const context = this.screen.view(this.#page)
-    morph(document.getElementById('screen'), this.render('form_main', context))
+    morph(document.getElementById('page-screen'), this.render('form_main', context))
     this.#own.drawn(context, frame)
   }
 
@@ -91,10 +91,11 @@ export class Stage {
     const isContinuing = this.#isContinuing
     this.draw()
     const wantsSummary = isContinuing && this.screen.frame.summary.length > 0
-    const id = wantsSummary ? 'summary' : target === 'field' || target === 'add_button' ? field : target === 'summary' ? 'summary' : 'heading'
+    const id =
+      wantsSummary || target === 'summary' ? 'page-summary' : target === 'field' || target === 'add_button' ? field : 'page-heading'
     const element = document.getElementById(id)
     if (!element) return
-    if (id === 'heading') this.#own.toTop()
+    if (id === 'page-heading') this.#own.toTop()
     element.focus()
   }
 }

@@ -1,11 +1,11 @@
 // The pages before a form: values of a prefilling link are added to their buttons and links.
 import { taken } from './prefill.js'
 
-const form = document.getElementById('form')
+const form = document.getElementById('page-form')
 // An input may hide a member of its form by its name.
 const { append, querySelectorAll } = Element.prototype
 // The form's own inputs, which a link may not replace; pages of a full list have no form.
-const own = new Set([...document.querySelectorAll('#form [name]')].map(({ name }) => name))
+const own = new Set([...document.querySelectorAll('#page-form [name]')].map(({ name }) => name))
 
 function take() {
   const values = taken()

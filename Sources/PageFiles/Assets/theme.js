@@ -13,11 +13,11 @@
   root.dataset.script = ''
   if (stored === 'dark' || stored === 'light') root.dataset.theme = stored
   const isDark = () => (root.dataset.theme ?? (dark.matches ? 'dark' : 'light')) === 'dark'
-  const tell = () => document.getElementById('theme')?.setAttribute('aria-pressed', isDark())
+  const tell = () => document.getElementById('page-theme')?.setAttribute('aria-pressed', isDark())
   document.addEventListener('DOMContentLoaded', tell)
   dark.addEventListener('change', tell)
   document.addEventListener('click', (event) => {
-    if (!event.target.closest?.('#theme')) return
+    if (!event.target.closest?.('#page-theme')) return
     root.dataset.theme = isDark() ? 'light' : 'dark'
     tell()
     try {

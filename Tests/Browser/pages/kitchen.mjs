@@ -60,7 +60,7 @@ export const names = clientOf({
   edition: 2,
   form: 'test/names',
   title: { en: 'Names' },
-  fields: ['id', 'children', 'attributes', 'firstChild', 'dataset', 'remove', 'insertBefore', 'requestSubmit', 'submit', 'elements'].map((id) => (
+  fields: ['id', 'children', 'attributes', 'firstChild', 'dataset', 'remove', 'insertBefore', 'requestSubmit', 'submit', 'elements', 'form', 'summary', 'heading', 'screen'].map((id) => (
     { id, type: 'text', label: { en: `The ${id}` }, required: id === 'id', validation: [{ max_length: 20 }] }
   ))
 })
