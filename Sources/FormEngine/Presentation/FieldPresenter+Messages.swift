@@ -22,13 +22,16 @@ extension FieldPresenter {
     }
 
     /// The rules of a password field, with those that the typed or the accepted password passes.
+    ///
+    /// The greatest length is left out until a password exceeds it.
     func passwordRules(of field: Field, in cell: FieldCell) -> [PasswordRule] {
         let judge = Judge(compiled: form)
-        return field.rules.indices.filter { field.rules[$0].side == .client }.map { rule in
+        return field.rules.indices.filter { field.rules[$0].side == .client }.compactMap { rule in
             let finding = judge.reporter.finding(ofRule: rule, of: cell.slot, asOf: asOf)
             // A rule counts as passed only if the input is a text, and nothing was found against it.
             var isPassed = cell.hasInput && !cell.found.contains { $0.rule == rule || $0.rule < 0 }
             if !cell.hasInput, let kept = attestation(of: field) { isPassed = !kept.failedRules.contains(rule) }
+            if case .maxLength = field.rules[rule].condition, isPassed || !cell.hasInput { return nil }
             return PasswordRule(
                 text: language.message(of: finding), language: language.otherLanguage(of: finding), isPassed: isPassed)
         }

@@ -36,12 +36,12 @@ struct ConsoleChange {
     func page(
         _ template: String, _ title: String, _ word: String, effects: ConsoleEffects, confirm: String,
         choices: ConsoleChoices = ConsoleChoices([]), kept: [(String, String)],
-        options: [(name: String, text: String)] = [], problem: String? = nil,
+        options: [(name: String, text: String)] = [], problem: String? = nil, at target: String? = nil,
         _ members: KeyValuePairs<String, JSONValue>
     ) -> Reply {
         let isUnsaid = visit.confirms && said("message") == nil
         let problems: [(text: String, target: String?, help: String?)] =
-            (problem.map { [($0, nil, nil)] } ?? []) + visit.problems(choices.names)
+            (problem.map { [($0, target, nil)] } ?? []) + visit.problems(choices.names)
             + (isUnsaid ? [("Say why", "message", nil)] : [])
         let context = visit.frame(
             title, "Forms", crumbs: [("Forms", "/admin/forms"), (form.text, above)], problems: problems,

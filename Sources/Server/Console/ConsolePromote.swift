@@ -14,24 +14,24 @@ enum ConsolePromote {
         let change = try await ConsoleChange(call)
         if let reply = change.visit.shows(choices, at: "\(change.above)/promote") { return reply }
         guard change.visit.isConfirmed(choices) else { return try await page(change) }
-        let (version, channel) = try await chosen(change)
+        let (version, named) = try await chosen(change)
+        guard let channel = named else { return try await page(change) }
         let report = try await change.registry.promote(
             change.form, version, to: channel, allowsNewChannel: true, actor: change.visit.token.name,
             message: change.said("message"))
         return try await change.done(.promoted, channel: channel, release: report.release)
     }
 
-    private static func chosen(_ change: ConsoleChange) async throws -> (Int, Channel) {
+    /// The chosen version and channel; nil for a text that cannot be a channel's name.
+    private static func chosen(_ change: ConsoleChange) async throws -> (Int, Channel?) {
         let newest = try await VersionRow.all(of: change.form, in: change.registry).first?.record.number ?? 1
         let version = change.said("version").flatMap { Int($0) } ?? newest
-        guard let channel = Channel(change.said("to") ?? "production") else {
-            throw Problem.malformed("`to` cannot be a channel's name.")
-        }
-        return (version, channel)
+        return (version, Channel(change.said("to") ?? "production"))
     }
 
     private static func page(_ change: ConsoleChange) async throws -> Reply {
-        let (version, channel) = try await chosen(change)
+        let (version, named) = try await chosen(change)
+        guard let channel = named else { return try await page(change, version, misnamed: change.said("to") ?? "") }
         let report = try await change.registry.promote(
             change.form, version, to: channel, allowsNewChannel: true, actor: change.visit.token.name, message: nil,
             isDryRun: true)
@@ -41,17 +41,34 @@ enum ConsolePromote {
         effects.add(
             rollouts: report.stoppedRollouts, voided: report.voided, channel: channel, openSessions: report.openSessions
         )
-        let channels = try await change.registry.channels().map { JSONValue.object(["channel": .text($0.name)]) }
         return change.page(
             "console_promote", "Promote \(change.form.text)", "promote", effects: effects,
             confirm: "Promote version \(version) to \(channel.name)",
             choices: ConsoleChoices([("version", "\(version)"), ("to", channel.name)]), kept: [],
             [
                 "typed": .object(["message": .text(change.said("message") ?? ""), "to": .text(channel.name)]),
-                "versionOptions": try await change.versions(chosen: version), "channels": .array(channels),
+                "toError": .bool(false), "versionOptions": try await change.versions(chosen: version),
+                "channels": try await channels(change),
                 "diffText": .text(
                     "What changes from version \(report.previousVersion ?? version) to version \(version)"),
                 "diff": try await change.diff(from: report.previousVersion, to: version),
             ])
+    }
+
+    /// The page without effects, after a text that cannot be a channel's name.
+    private static func page(_ change: ConsoleChange, _ version: Int, misnamed: String) async throws -> Reply {
+        let wrong = "Enter a name of small letters from a to z, digits and hyphens that begins with a letter"
+        return change.page(
+            "console_promote", "Promote \(change.form.text)", "promote", effects: ConsoleEffects(), confirm: "",
+            kept: [], problem: wrong, at: "to",
+            [
+                "typed": .object(["message": .text(change.said("message") ?? ""), "to": .text(misnamed)]),
+                "toError": .text(wrong), "versionOptions": try await change.versions(chosen: version),
+                "channels": try await channels(change), "hasEffects": .bool(false), "diffText": "", "diff": .array([]),
+            ])
+    }
+
+    private static func channels(_ change: ConsoleChange) async throws -> JSONValue {
+        .array(try await change.registry.channels().map { .object(["channel": .text($0.name)]) })
     }
 }

@@ -69,7 +69,7 @@ enum ScreenForms {
             {"form":"kyc/NL","steps":[{"id":"who","fields":[
             {"id":"first_name","label":"First name","type":"text","required":true,"readonly":true,"data_source":"profile"},
             {"id":"bank","type":"select","required":true,"data_source":"banks"},
-            {"id":"secret","type":"password","required":true,"validation":[{"min_length":8},
+            {"id":"secret","type":"password","required":true,"validation":[{"min_length":8},{"max_length":12},
             {"pattern":"[0-9]","message":"Use a digit"}]}]},
             {"id":"rest","fields":[{"id":"remark","type":"text"}]}]}
             """#)

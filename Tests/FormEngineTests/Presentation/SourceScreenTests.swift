@@ -58,6 +58,10 @@ import Testing
         #expect(screen.state.field("secret")?.passwordRules.map(\.isPassed) == [true, false])
         #expect(
             screen.state.field("secret")?.passwordRules.map(\.text) == ["Enter at least 8 characters.", "Use a digit"])
+        screen.type("secret", "planted-77-long")
+        #expect(
+            screen.state.field("secret")?.passwordRules.map(\.text)
+                == ["Enter at least 8 characters.", "Enter at most 12 characters.", "Use a digit"])
         screen.type("secret", "planted-77")
         #expect(screen.state.field("secret")?.passwordRules.map(\.isPassed) == [true, true])
         #expect(!text(screen.state.saved).contains("planted"))

@@ -97,6 +97,20 @@ import Testing
         #expect(done.status == 303, "\(done)")
     }
 
+    @Test("refuse a text that cannot be a channel's name at its field", arguments: ["show", "confirm"])
+    func misnamedChannel(_ action: String) async throws {
+        let browser = try await Self.signedIn(.publisher)
+        let path = "/admin/forms/kyc/DE/promote"
+        _ = try await browser.get("\(path)?version=1&to=staging")
+        let leaves = try await browser.server.leaves()
+        let fields = ["version": "1", "to": "My Channel", "message": "Why not", "action": action]
+        var reply = try await browser.post(path, browser.page.hidden.merging(fields) { $1 })
+        if let location = reply["location"] { reply = try await browser.get(location) }
+        #expect(reply.status == 422 && reply.text.contains(#"<a href="#to">"#), "\(reply)")
+        #expect(reply.text.contains("value=\"My Channel\"") && reply.text.contains("Enter a name of small letters"))
+        #expect(try await browser.server.leaves() == leaves)
+    }
+
     @Test(
         "change nothing without the token of their page, or from another site",
         arguments: [
