@@ -92,6 +92,7 @@ extension PageFiles {
         ("form_title", PackageResources.form_title_mustache),
         ("gone", PackageResources.gone_mustache),
         ("head", PackageResources.head_mustache),
+        ("items", PackageResources.items_mustache),
         ("label", PackageResources.label_mustache),
         ("link_used", PackageResources.link_used_mustache),
         ("masthead", PackageResources.masthead_mustache),
@@ -128,6 +129,7 @@ extension PageFiles {
     static let assets: [String: [UInt8]] = [
         "accounts.js": PackageResources.accounts_js,
         "announce.js": PackageResources.announce_js,
+        "changes.js": PackageResources.changes_js,
         "combobox.js": PackageResources.combobox_js,
         "console.js": PackageResources.console_js,
         "copy.js": PackageResources.copy_js,

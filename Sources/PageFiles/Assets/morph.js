@@ -6,11 +6,25 @@
 
 /** Changes the content of `root` to `html`. */
 export function morph(root, html) {
+  keepingFocus(() => morphChildren(root, parsed(html)))
+}
+
+/** Changes an element to the one that `html` consists of. */
+export function morphElement(element, html) {
+  const fresh = parsed(html).firstElementChild
+  keepingFocus(() => (element.nodeName === fresh.nodeName ? morphNode(element, fresh) : element.replaceWith(fresh)))
+}
+
+function parsed(html) {
   const template = document.createElement('template')
   template.innerHTML = html
+  return template.content
+}
+
+// The focused element may be replaced, such as a list by a text input.
+function keepingFocus(change) {
   const active = document.activeElement?.id
-  morphChildren(root, template.content)
-  // The focused element may have been replaced, such as a list by a text input.
+  change()
   if (active && document.activeElement === document.body) document.getElementById(active)?.focus({ preventScroll: true })
 }
 

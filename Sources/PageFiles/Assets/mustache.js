@@ -7,7 +7,7 @@
 const TAG = /\{\{(\{\s*([\w.-]+)\s*\}|([#^/>!]?)\s*([^}]*?)\s*)\}\}/g
 const ESCAPED = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
 
-/** Renders templates by name: `renderer(texts)(name, context)`. `missing` is called with names that no context has. */
+/** Renders templates by name: `renderer(texts)(name, context, inner…)`. `missing` is called with names that no context has. */
 export function renderer(texts, missing = () => {}) {
   const parsed = new Map()
   const template = (name) => {
@@ -35,7 +35,7 @@ export function renderer(texts, missing = () => {}) {
         return text(value).replace(/[&<>"']/g, (character) => ESCAPED[character])
     }
   }
-  return (name, context) => draw(template(name), [context])
+  return (name, ...contexts) => draw(template(name), contexts)
 }
 
 const isNothing = (value) => value === false || value === null || value === undefined

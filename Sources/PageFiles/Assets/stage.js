@@ -1,8 +1,9 @@
 // Shows a screen of the engine on the page: draws its state by the server's templates, and sends it the page's events.
 import { announce } from './announce.js'
+import { changes } from './changes.js'
 import { listen as listenToComboboxes } from './combobox.js'
 import { listen } from './events.js'
-import { morph } from './morph.js'
+import { morph, morphElement } from './morph.js'
 
 export class Stage {
   /** The screen that is shown, which computes its state and view when they are read, and what draws templates. */
@@ -15,6 +16,7 @@ export class Stage {
   #page
   #own
   #isDrawn = true
+  #drawn = { screen: null, context: null }
   #isHeld = false
   #isContinuing = false
 
@@ -81,8 +83,21 @@ export class Stage {
     const { frame } = this.screen
     this.#page.json = this.#own.jsonOf(frame)
     const context = this.screen.view(this.#page)
-    morph(document.getElementById('page-screen'), this.render('form_main', context))
+    const changed = changes(this.#drawn.screen === this.screen ? this.#drawn.context : null, context, Object.keys(this.#page))
+    this.#drawn = { screen: this.screen, context }
+    if (changed) this.#redraw(changed, context)
+    else morph(document.getElementById('page-screen'), this.render('form_main', context))
     this.#own.drawn(context, frame)
+  }
+
+  // Redraws what changed: time and memory for a key do not depend on the number of fields.
+  #redraw({ parts, hasOthers }, context) {
+    for (const { id, template, contexts } of parts) morphElement(document.getElementById(id), this.render(template, ...contexts))
+    if (!hasOthers) return
+    const fields = document.getElementById('page-fields')
+    fields.dataset.keep = '*'
+    morph(document.getElementById('page-screen'), this.render('form_main', { ...context, fields: [] }))
+    delete fields.dataset.keep
   }
 
   #focus({ target, field }) {

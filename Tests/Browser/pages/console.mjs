@@ -358,7 +358,7 @@ const withdrawPage = changing('Withdraw a version of kyc/NL', 'withdraw', {
 })
 const promotePage = changing('Promote a version of kyc/NL', 'promote', {
   versionOptions: select('3', [['4', 'Version 4'], ['3', 'Version 3 · live on staging'], ['2', 'Version 2 · live on production']]),
-  channels: [{ channel: 'production' }, { channel: 'staging' }], typed: { ...typed, document: '', to: 'production' }, hasEffects: true,
+  channels: [{ channel: 'production' }, { channel: 'staging' }], typed: { ...typed, document: '', to: 'production' }, toError: false, hasEffects: true,
   effects: [effect('Live', 'version 3 of kyc/NL on production, at once, over release 5 with version 2'), effect('Filling in', '3 people, by version 2; they finish by its rules')],
   diffText: 'What changes from version 2 to version 3', diff, confirmText: 'Promote version 3 to production', kept: kept(['shown', 'version=3&to=production'])
 })

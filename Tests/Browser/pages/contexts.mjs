@@ -197,7 +197,7 @@ export async function contexts() {
     control_line: field('mail'), control_area: field('area'), control_password: field('password'), control_date: field('born'),
     control_checkbox: field('box'), control_radios: field('few'), control_select: field('some'),
     control_combobox: field('country'), control_checkboxes: field('several'),
-    control_list: within(step, item), control_image: field('picture'), options_state: field('many'),
+    control_list: within(step, item), items: within(step, item), control_image: field('picture'), options_state: field('many'),
     after: within(taken, find(taken, 'screen_name')),
     review, no_picture: review, outcome: completed, ended: completed, start_again: form,
     start: { ...form, form: { title: 'Your profile', title_language: false, description: 'A profile in three steps.', description_language: false }, about: { has_needs: true, needs: [{ text: 'A passport', text_language: false, is_last: true }], effort_text: fill(en.start_questions, 7, '3 minutes'), kept_text: fill(en.start_kept, '24 hours'), has_reads: true, reads: [{ text: 'Full name', text_language: false, is_last: false }, { text: 'Date of birth', text_language: 'de', is_last: true }] }, filled: [{ name: 'screen_name', value: 'ada' }], needs_app: false, goes_on: true, scripts: ['start.js'] },

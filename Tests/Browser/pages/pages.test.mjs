@@ -158,7 +158,7 @@ test('Scripts and styles stay within their budgets, gzipped', async () => {
     return found
   }
   const form = new Set([...loaded('form.js'), 'theme.js'])
-  assert.ok(size(form) <= 18_500, `form: ${size(form)}`)
+  assert.ok(size(form) <= 19_400, `form: ${size(form)}`)
   const playground = [...loaded('playground.js')].filter((name) => !form.has(name))
   assert.ok(size(playground) <= 9000, `playground: ${size(playground)}`)
   assert.ok(bytes('accounts.js') <= 2048, `accounts: ${bytes('accounts.js')}`)
