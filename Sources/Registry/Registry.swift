@@ -43,20 +43,13 @@ public struct Registry: Sendable {
 
     /// The registry's time: the clock's, but never before the log's last leaf.
     public func now() async throws(RegistryError) -> Timestamp {
-        clock(notBefore: try await storing { () throws(StoreError) in try await store.head() }.time)
+        let head = try await storing { () throws(StoreError) in try await store.head() }
+        return seen.time(surroundings.now(), notBefore: head.time)
     }
 
     /// The clock's time, but never before the last leaf that this process has read: enough for operations without a
     /// write.
     public var timeSeen: Timestamp { max(surroundings.now(), seen.time) }
-
-    /// The clock's time, but never before the log's last leaf.
-    func clock(notBefore logTime: Timestamp?) -> Timestamp {
-        let clock = surroundings.now()
-        guard let logTime else { return clock }
-        seen.note(logTime)
-        return max(logTime, clock)
-    }
 
     /// Runs a step of the store, and converts its error to a registry error.
     func storing<Value>(
@@ -85,10 +78,5 @@ public struct Registry: Sendable {
     /// Records an access in the log, without rows.
     func log(_ leaf: LeafDraft) async throws(RegistryError) {
         _ = try await storing { () throws(StoreError) in try await store.commit(Change(rows: [], leaf: leaf)) }
-    }
-
-    /// The elements of a page; throws if one of them is damaged.
-    func whole<Element>(_ page: Page<Element>) throws(RegistryError) -> [Element] {
-        do throws(StoreError) { return try page.whole() } catch { throw .store(error) }
     }
 }

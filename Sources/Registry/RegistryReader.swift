@@ -18,9 +18,9 @@ extension RegistryReader {
         try await registry.storing(step)
     }
 
-    /// The elements of a page of which each is needed.
+    /// The elements of a page; throws if one of them is damaged.
     func whole<Element>(_ page: Page<Element>) throws(RegistryError) -> [Element] {
-        try registry.whole(page)
+        do throws(StoreError) { return try page.whole() } catch { throw .store(error) }
     }
 
     func openedKeyring() throws(RegistryError) -> Keyring {

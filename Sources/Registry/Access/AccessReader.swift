@@ -27,7 +27,7 @@ extension AccessReader {
         guard let hash = AccessSecret.hash(presenting: cookie, as: .cookie) else { return nil }
         let found = try await storing { () throws(StoreError) in try await store.signIn(hash) }
         guard let found, !found.isSignedOut else { return nil }
-        let now = registry.clock(notBefore: found.token.logTime)
+        let now = registry.seen.time(registry.surroundings.now(), notBefore: found.token.logTime)
         return now < found.signIn.expiresAt && found.token.record.isValid(at: now) ? found : nil
     }
 }

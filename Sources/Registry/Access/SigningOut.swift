@@ -8,7 +8,7 @@ struct SigningOut: RegistryOperation {
         guard let found = try await registry.accessReader.openSignIn(presenting: cookie) else {
             return .finished(false)
         }
-        let now = registry.clock(notBefore: found.token.logTime)
+        let now = registry.seen.time(registry.surroundings.now(), notBefore: found.token.logTime)
         let row = SignOut(link: found.signIn.link, token: found.signIn.token, signedOutAt: now)
         let change = Change(
             guards: [.signedIn(link: row.link)], rows: [row],

@@ -43,7 +43,7 @@ extension Registry {
             throw .keys(.wrongKey(expected: expectedMaster?.id ?? "none", found: master.id))
         }
         let kept = try await bare.storing { () throws(StoreError) in try await keyStore.registryKeys() }
-        try await bare.refuseChangedKeyStore(kept, expected)
+        try await keyStore.refuseChanges(kept, expected)
         for record in expected where record.purpose != .master {
             guard kept.contains(where: { $0.id == record.id }) else {
                 throw .keys(.keyStoreDiffers(detail: "it lacks the \(record.purpose.rawValue) key \(record.id)"))
@@ -63,18 +63,21 @@ extension Registry {
         Registry(store: store, keyStore: keyStore, surroundings: surroundings, keyring: nil)
     }
 
-    /// Rejects a key store that another program has changed.
-    private func refuseChangedKeyStore(_ kept: [WrappedKey], _ expected: [KeyRecord]) async throws(RegistryError) {
-        let problems = try await storing { () throws(StoreError) in try await keyStore.problems(thoroughly: false) }
-        if let problem = problems.held.first { throw .keys(.keyStoreChanged(detail: problem.message)) }
-        if let unknown = kept.first(where: { key in !expected.contains { $0.id == key.id } }) {
-            throw .keys(.keyStoreDiffers(detail: "it has the \(unknown.purpose) key \(unknown.id) of another one"))
-        }
-    }
-
     /// The keys; throws if the registry was opened without them.
     func openedKeyring() throws(RegistryError) -> Keyring {
         guard let keyring else { throw .keys(.notOpened) }
         return keyring
+    }
+}
+
+extension KeyStore {
+    /// Rejects a key store that another program has changed.
+    fileprivate func refuseChanges(_ kept: [WrappedKey], _ expected: [KeyRecord]) async throws(RegistryError) {
+        let found: AuditProblems
+        do throws(StoreError) { found = try await problems(thoroughly: false) } catch { throw .store(error) }
+        if let problem = found.held.first { throw .keys(.keyStoreChanged(detail: problem.message)) }
+        if let unknown = kept.first(where: { key in !expected.contains { $0.id == key.id } }) {
+            throw .keys(.keyStoreDiffers(detail: "it has the \(unknown.purpose) key \(unknown.id) of another one"))
+        }
     }
 }

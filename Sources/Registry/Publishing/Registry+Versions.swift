@@ -6,7 +6,7 @@ extension Registry {
     public func version(_ number: Int, of form: FormKey) async throws(RegistryError) -> VersionRecord {
         let query = VersionQuery(form: form, number: number, limit: 1)
         let page = try await storing { () throws(StoreError) in try await store.versions(query) }
-        if let version = try whole(page).first { return version }
+        if let version = try versionReader.whole(page).first { return version }
         _ = try await versionReader.existingForm(form)
         throw .noSuchVersion(form, number, newest: try await versionReader.newestVersion(of: form))
     }

@@ -33,7 +33,10 @@ extension Registry {
     /// Gives an open session a new secret; the former one no longer opens it.
     public func takeOverSession(_ id: String, secret: String) async throws(RegistryError) -> TakenSession {
         let made = SessionSecret.make(surroundings)
-        let session = try await rewrite(id, secret: secret) { $0.state.secret = SessionSecret.digest(of: made) }
+        let rewriting = RewritingSession(registry: self, id: id, secret: secret) { session in
+            session.state.secret = SessionSecret.digest(of: made)
+        }
+        let session = try await rewriting.run()
         return TakenSession(secret: made, expiresAt: session.state.expiresAt)
     }
 
@@ -43,13 +46,13 @@ extension Registry {
     @discardableResult
     public func extendSession(_ id: String, secret: String) async throws(RegistryError) -> Timestamp {
         let now = surroundings.now()
-        let session = try await rewrite(id, secret: secret) { session in
+        let extending = RewritingSession(registry: self, id: id, secret: secret) { session in
             let span = Int64(session.form.config.policy.sessionTime.seconds)
             let latest = session.record.startedAt.advanced(bySeconds: 10 * span)
             let wanted = min(now.advanced(bySeconds: span), latest)
             session.record.expiresAt = max(session.record.expiresAt, wanted)
         }
-        return session.state.expiresAt
+        return try await extending.run().state.expiresAt
     }
 
     /// Sets the language of an open session's messages; an invalid language tag changes nothing.
@@ -60,7 +63,8 @@ extension Registry {
         _ tag: String, ofSession id: String, secret: String
     ) async throws(RegistryError) -> Int? {
         guard LanguageTag.isTaken(tag) else { return nil }
-        return try await rewrite(id, secret: secret) { $0.answers.locale = tag }.revision
+        return try await RewritingSession(registry: self, id: id, secret: secret) { $0.answers.locale = tag }.run()
+            .revision
     }
 
     /// Prefills unanswered fields of an open session with the values of a link.
@@ -72,10 +76,10 @@ extension Registry {
     public func prefill(
         _ values: JSONValue, ofSession id: String, secret: String
     ) async throws(RegistryError) -> Int {
-        try await rewrite(id, secret: secret) { session in
+        try await RewritingSession(registry: self, id: id, secret: secret) { session in
             let all = JSONValue.object((session.answers.prefill?.members ?? []) + (values.members ?? []))
             session.answers.prefill = Prefill(taking: all, of: session.form.config).json
-        }.revision
+        }.run().revision
     }
 
     /// Stores a screen with unsent answers, until the next step is sent.
@@ -86,11 +90,11 @@ extension Registry {
     public func keepDraft(
         _ draft: ScreenDraft, ofSession id: String, secret: String
     ) async throws(RegistryError) -> Int {
-        try await rewrite(id, secret: secret) { (session) throws(RegistryError) in
+        try await RewritingSession(registry: self, id: id, secret: secret) { (session) throws(RegistryError) in
             guard session.revision == draft.revision else { throw .sessionMoved(id, revision: session.revision) }
             session.answers.draft = draft.saved
             if let step = draft.step { session.answers.quiet.settle(draft.page, step: step) }
-        }.revision
+        }.run().revision
     }
 
     /// Discards an open session for the holder of its secret.
@@ -98,19 +102,12 @@ extension Registry {
     /// Its answers are deleted, its names are free, and no secret opens it any more. Its unencrypted row stays.
     public func discardSession(_ id: String, secret: String) async throws(RegistryError) {
         let unknown = SessionSecret.digest(of: SessionSecret.make(surroundings))
-        let session = try await rewrite(id, secret: secret) { session in
+        let discarding = RewritingSession(registry: self, id: id, secret: secret) { session in
             session.answers = SessionAnswers(
                 progress: FormProgress(), sources: nil, at: session.record.startedAt, context: .object([]), locale: nil)
             session.state.secret = unknown
         }
+        let session = try await discarding.run()
         try await sessionReader.letGo(of: session)
-    }
-
-    /// Applies a change to an open session, and seals it as its next revision.
-    @discardableResult
-    private func rewrite(
-        _ id: String, secret: String, _ change: @escaping @Sendable (inout OpenSession) throws(RegistryError) -> Void
-    ) async throws(RegistryError) -> OpenSession {
-        try await RewritingSession(registry: self, id: id, secret: secret, change: change).run()
     }
 }

@@ -13,7 +13,7 @@ extension Registry {
     public func submission(_ id: String) async throws(RegistryError) -> SubmissionRecord {
         let query = SubmissionQuery(id: id, limit: 1)
         let page = try await storing { () throws(StoreError) in try await store.submissions(query) }
-        guard let record = try whole(page).first else { throw .noSuchSubmission(id) }
+        guard let record = try submissionReader.whole(page).first else { throw .noSuchSubmission(id) }
         return record
     }
 

@@ -72,16 +72,19 @@ extension ConsolePublication {
                 report.changes, from: live, to: report.damagedBase == nil ? publication.config : nil, isFirst: isFirst
             ).json, "impact": .bool(false),
             "examplesClass": examples > 0 ? "good" : .bool(false), "examplesSign": "as expected",
-            "examplesText": .text(
-                examples > 0
-                    ? examples == 1
-                        ? "Its example was run, and has the expected result."
-                        : "\(examples) examples were run, and each has the expected result."
-                    : "It has no examples, so its rules were not tried."),
+            "examplesText": .text(Self.examplesText(examples)),
             "kept": kept(publication), "hasOptions": .bool(!options.isEmpty), "options": .array(options),
             "keptMessage": typed("message").isEmpty ? .bool(false) : .object(["text": .text(typed("message"))]),
         ])
         return visit.page("console_publish_consequences", context, status: fault == nil ? 200 : 422)
+    }
+
+    private static func examplesText(_ count: Int) -> String {
+        switch count {
+        case 0: "It has no examples, so its rules were not tried."
+        case 1: "Its example was run, and has the expected result."
+        default: "\(count) examples were run, and each has the expected result."
+        }
     }
 
     func confirmation(_ publication: Publication, _ document: String) async throws -> Reply {

@@ -52,16 +52,20 @@ struct ConsoleSubmissionPage {
                 "supersededBy": link(successor?.id), "digest": .text(reply.explanation.version.digest.text),
                 "leaf": visit.leaf(record.leaf), "replayed": replay, "isCovered": .bool(record.leaf <= covered),
                 "maySign": .bool(visit.token.forms.isEmpty),
-                "paths": .object([
-                    "evidence": .text("\(address)/evidence"), "replay": path("replay"), "answers": path("answers"),
-                    "evidenceWithAnswers": path("evidence"),
-                ]),
+                "paths": paths,
                 "answersClosed": .bool(opened == nil), "answersText": .text(answersText),
                 "answers": .array(
                     kept.map { ConsoleAnswers(config, pictures: "\(address)/images/").rows(of: $0) } ?? []),
                 "basisText": basis,
                 "hasRules": .bool(!rules.isEmpty), "rules": .array(rules), "lines": ConsoleLines(text).json,
             ])
+    }
+
+    private var paths: JSONValue {
+        .object([
+            "evidence": .text("\(address)/evidence"), "replay": path("replay"), "answers": path("answers"),
+            "evidenceWithAnswers": path("evidence"),
+        ])
     }
 
     /// Whether answers were stored with the submission.

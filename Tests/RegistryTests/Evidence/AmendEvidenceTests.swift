@@ -29,7 +29,7 @@ struct AmendEvidenceTests {
             .init("action", .text(action)), .init("actor", .text("clerk")), .init("object", .text("x")),
             .init("rows", .array([])), .init("sequence", .int(sequence)), .init("time", .text(time.text)),
         ]
-        if let amends { members.append(.init("details", .object(["amends": .text(ids[amends - 1])]))) }
+        if let amends { members.insert(.init("details", .object(["amends": .text(ids[amends - 1])])), at: 2) }
         return try #require(LeafMeaning(.object(members), sequence: sequence, after: nil))
     }
 
