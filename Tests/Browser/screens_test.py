@@ -105,8 +105,8 @@ class Screens(Pages):
             self.press("Tab")
             order.append(self.page.evaluate("document.activeElement === document.body ? '' : document.activeElement.id || document.activeElement.textContent"))
         self.assertEqual(order, [
-            "Skip to the main content", "Formulary", "Nederlands", "Deutsch", "Français", "العربية", "theme", "screen_name", "continue",
-            "save", "another", "extend", ""
+            "Skip to the main content", "Formulary", "Nederlands", "Deutsch", "Français", "العربية", "page-theme", "screen_name", "page-continue",
+            "page-save", "page-another", "page-extend", ""
         ])
 
     def test_a_profile_that_is_known_does_not_load_again(self):
