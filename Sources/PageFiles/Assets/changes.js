@@ -1,4 +1,4 @@
-// What changed between two views of a page, so that a key redraws what it changed and not the page.
+// Changes between two views of a page, so that a key redraws them alone.
 
 /**
  * The fields and items that a page draws anew, and whether anything else changed; null if the whole page is drawn.

@@ -4,7 +4,7 @@ internal import Glibc
 struct InputFile: Sendable {
     /// Path as it was typed; `-` is standard input.
     let path: String
-    /// What to do about a file that is too large.
+    /// The remedy for a file that is too large.
     private let helpIfTooLarge: String
 
     init(_ path: String, helpIfTooLarge: String = "Use a smaller file.") {
