@@ -39,7 +39,7 @@ struct RegularLanguageTests {
     func limit() throws {
         let (one, other) = (try language("^(a|b)*a.{6}$"), try language("^(a|b)*b.{7}$"))
         #expect(throws: AutomatonTooLarge()) { try one.intersection(other, most: 100) }
-        #expect(throws: AutomatonTooLarge()) { try one.isEquivalent(to: other.complement, most: 20) }
+        #expect(throws: AutomatonTooLarge()) { try one.isContained(in: one, most: 100) }
     }
 
     @Test("have no automaton for a pattern that is simulated")
@@ -49,7 +49,7 @@ struct RegularLanguageTests {
 
     @Test("list texts by length, and sample texts that they have")
     func texts() throws {
-        #expect(try language("^[ab]{1,2}$").texts(atMost: 4, longest: 5) == ["a", "b", "aa", "ab"].map { $0 })
+        #expect(try language("^(?:a|b){1,2}$").texts(atMost: 4, longest: 5) == ["a", "b", "aa", "ab"])
         #expect(try language("^x*$").texts(atMost: 3, longest: 1) == ["", "x"])
         let postal = try language("^[1-9]\\d{3} ?[A-Z]{2}$")
         let samples = postal.samples(50, seed: 4)
@@ -82,7 +82,7 @@ struct RegularLanguageRandomTests {
     @Test("agree with all words up to a length", arguments: [UInt64(5), 6, 7, 8])
     func bruteForce(_ seed: UInt64) throws {
         var random = SeededGenerator(seed: seed)
-        let short = try #require(RegularLanguage(Pattern("^[ab]{0,5}$")))
+        let short = try #require(RegularLanguage(Pattern("^(?:a|b){0,5}$")))
         for _ in 0..<2_500 {
             let sources = ("^(?:\(pattern(&random)))$", "^(?:\(pattern(&random)))$")
             let patterns = (try Pattern(sources.0), try Pattern(sources.1))
