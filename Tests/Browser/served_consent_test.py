@@ -6,7 +6,7 @@ from served import Served, expect, setUpModule, tearDownModule  # noqa: F401
 class Consent(Served):
     script, width = False, 360
 
-    def go_on(self, button="continue"):
+    def go_on(self, button="page-continue"):
         self.tab_to(button)
         self.press("Enter")
 
@@ -45,19 +45,19 @@ class Consent(Served):
 
     def walk(self, form, name, country=None):
         link = self.teenager(form, name, country)
-        self.go_on("update")
+        self.go_on("page-update")
         self.heading("Ask a parent or guardian")
         other = self.consents(link)
         other.heading("Check your answers")
-        other.go_on("submit")
+        other.go_on("page-submit")
         other.heading("Thank you")
         expect(other.page.locator("main")).to_contain_text("The child can go on now where they were.")
         other.shows_well()
-        self.go_on("update")
+        self.go_on("page-update")
         self.heading("Add your photo")
         self.go_on()
         self.heading("Check your answers")
-        self.go_on("submit")
+        self.go_on("page-submit")
         expect(self.page.locator(".reference")).to_have_count(1)
         self.shows_well()
 
@@ -70,5 +70,5 @@ class Consent(Served):
     def test_a_brother_who_is_too_young_cannot_consent(self):
         other = self.consents(self.teenager("identity/US", "teen_of_ben"), born="2010")
         expect(other.page.locator("#page-summary")).to_contain_text("Your date of birth")
-        self.go_on("update")
+        self.go_on("page-update")
         self.heading("Ask a parent or guardian")

@@ -31,7 +31,7 @@ class Profile:
             expect(self.page.locator(f"#{path}")).to_contain_text("from your profile")
         self.assertEqual(self.page.locator("input[name=first_name], input[name='birth_date.day']").count(), 0)
         self.shows_well()
-        self.tab_to("continue")
+        self.tab_to("page-continue")
         self.press("Enter")
         self.summary("Enter: Citizen service number", "Source of funds – ")
         self.shows_well()
@@ -56,7 +56,7 @@ class Profile:
         for text in ("Jan", "20 July 1985", "123456782", "Salary"):
             expect(self.page.locator("main")).to_contain_text(text)
         self.shows_well()
-        self.tab_to("submit")
+        self.tab_to("page-submit")
         self.press("Enter")
         expect(self.page.locator(".reference")).to_be_visible()
         data = self.page.locator("#page-data pre")

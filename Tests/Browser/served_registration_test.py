@@ -16,7 +16,7 @@ class Registering:
         self.assertEqual(self.page.locator("#Email").get_attribute("type"), "email")
         self.assertEqual(self.page.locator("#Password").get_attribute("type"), "password")
         self.shows_well()
-        self.tab_to("continue")
+        self.tab_to("page-continue")
         self.press("Enter")
         self.focus_is("page-summary")
         self.title_is_error()
@@ -30,7 +30,7 @@ class Registering:
         self.country("cam", "Cameroon")
         self.tab_to("TermsAndConditions")
         self.press("Space")
-        self.tab_to("continue")
+        self.tab_to("page-continue")
         self.press("Enter")
         self.focus_is("page-summary")
         for text in (MOBILE, "Put at least one digit into the password"):
@@ -43,7 +43,7 @@ class Registering:
         expect(self.page.locator("main")).to_contain_text("Cameroon")
         self.assertNotIn("geheim123", self.page.content())
         self.shows_well()
-        self.tab_to("submit")
+        self.tab_to("page-submit")
         self.press("Enter")
         expect(self.page.locator(".reference")).to_be_visible()
         for text in ('"Mobile": "612345678"', '"MobilePrefix": "+237"', '"Country": "CM"'):

@@ -12,7 +12,7 @@ class Saving:
     def test_what_was_typed_on_the_open_page_is_kept(self):
         self.begin("kyc/NL")
         self.fill_in("bsn", "12345")
-        self.tab_to("save")
+        self.tab_to("page-save")
         self.press("Enter")
         self.heading("Your answers are kept")
         expect(self.page.locator("#until")).to_have_text(self.UNTIL)
@@ -56,7 +56,7 @@ class Saving:
         self.date("birth_date", "17", "5", "1990")
         self.page.locator("#page-back").click()
         self.heading("Choose your name")
-        self.tab_to("continue")
+        self.tab_to("page-continue")
         self.press("Enter")
         self.heading("When is your birthday?")
         for part, text in (("", "17"), (".month", "0?5"), (".year", "1990")):
@@ -138,7 +138,7 @@ class WithScript(Saving, Served):
         self.heading("Choose your name")
         self.page.reload()
         self.ready()
-        self.tab_to("continue")
+        self.tab_to("page-continue")
         self.press("Enter")
         self.heading("When is your birthday?")
         expect(self.page.locator("[id='birth_date.year']")).to_have_value("1990")

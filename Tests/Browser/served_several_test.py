@@ -27,7 +27,7 @@ class Several:
         """Two tabs: in the first a child's name was typed and not sent, the second is of another child."""
         self.begin("identity/US")
         self.fill_in("screen_name", f"ann_{self.suffix}")
-        self.tab_to("another")
+        self.tab_to("page-another")
         self.press("Enter")
         self.page.wait_for_url(f"**{FORM}?n=2&step=name")
         self.ready()
@@ -74,14 +74,14 @@ class Several:
             self.on_tab(page)
             expect(self.page.locator("main")).to_contain_text(f"{name}_{self.suffix}")
             expect(self.page.locator("main")).to_contain_text(year)
-            self.tab_to("submit")
+            self.tab_to("page-submit")
             self.press("Enter")
             expect(self.page.locator(".reference")).to_have_count(1)
             references.add(self.page.locator(".reference").inner_text())
         self.assertEqual(len(references), 2)
 
     def press_continue(self, heading):
-        self.tab_to("continue")
+        self.tab_to("page-continue")
         self.press("Enter")
         self.heading(heading)
         self.ready()
@@ -134,7 +134,7 @@ class Several:
         self.press("Enter")
         self.heading("Unfinished forms")
         self.on_tab(stale)
-        self.tab_to("continue")
+        self.tab_to("page-continue")
         self.press("Enter")
         self.heading("This one is no longer here")
         self.shows_well()
@@ -144,7 +144,7 @@ class Several:
 
     def test_another_language_is_that_of_the_one_alone(self):
         self.begin("kyc/NL")
-        self.tab_to("another")
+        self.tab_to("page-another")
         self.press("Enter")
         self.page.wait_for_url("**/f/kyc/NL?n=2&step=*")
         self.ready()
@@ -164,7 +164,7 @@ class WithScript(Several, Served):
 
     def test_a_link_fills_in_the_one_that_is_continued_or_started(self):
         self.begin("test/link")
-        self.tab_to("another")
+        self.tab_to("page-another")
         self.press("Enter")
         self.page.wait_for_url("**/f/test/link?n=2&step=*")
         self.ready()
@@ -197,7 +197,7 @@ class WithScript(Several, Served):
             self.heading("Choose your name")
         self.assertIn("n=2", self.page.url)
         self.on_tab(self.second)
-        self.tab_to("continue")
+        self.tab_to("page-continue")
         self.press("Enter")
         expect(self.page.locator("#page-notice")).to_contain_text("cannot be shown now")
         expect(self.page.locator("#screen_name")).to_have_value("")

@@ -147,7 +147,7 @@ class Walks(Served):
         heading = self.page.locator("h1").text_content()
         if wrong is not None:
             self.answer(wrong)
-            self.push("continue")
+            self.push("page-continue")
             # Without a script answers may lead to further questions first, which the page says.
             expect(self.page.locator("#page-summary li, #page-screen .notice").first).to_be_visible()
             self.assertEqual(self.page.locator("h1").text_content(), heading)
@@ -168,7 +168,7 @@ class Walks(Served):
             right = {path: value.replace("{n}", f"{number}_{self.language}") if isinstance(value, str) else value for path, value in right.items()}
             heading = self.step(wrong, right)
             kept = self.entered()
-            self.push("continue")
+            self.push("page-continue")
             expect(self.page.locator("#page-summary li")).to_have_count(0)
             for _ in range(300):
                 if self.page.locator("h1").count() and self.page.locator("h1").text_content() != heading:
@@ -185,7 +185,7 @@ class Walks(Served):
             if self.passwords(right):
                 # Passwords are never kept: going back means typing them again.
                 self.answer(self.passwords(right))
-                self.push("continue")
+                self.push("page-continue")
             else:
                 self.page.go_forward()
             expect(self.page.locator("h1")).to_have_text(there)
@@ -201,7 +201,7 @@ class Walks(Served):
         self.ready()
         expect(self.page.locator("main")).to_have_text(before, use_inner_text=True)
         self.fits()
-        self.push("submit")
+        self.push("page-submit")
         expect(self.page.locator(".reference")).to_be_visible()
         self.fits()
         if self.language in OFFERED.get(form, ()):
