@@ -33,7 +33,8 @@ enum AuditAPI {
     }
 
     static let verify = Operation(
-        name: "verifyLog", summary: "Verifies the whole audit log, and the stored rows against it; changes nothing.", body: .nothing,
+        name: "verifyLog", summary: "Verifies the whole audit log, and the stored rows against it; changes nothing.",
+        body: .nothing,
         reply: .members([
             "ok": .flag, "leaves": .integer, "root": .text, "unwitnessedSince": .orNull(.text), "witnessed": .integer,
             "keyStoreChecked": .flag, "problemCount": .integer, "counts": .any, "problems": .array(.any),
