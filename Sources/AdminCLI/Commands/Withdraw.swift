@@ -63,7 +63,7 @@ struct Withdraw: RegistryCommand {
         if preview.wasWithdrawn { return false }
         var page = TextPage()
         for channel in preview.channels { page.line(StyledText("on \(channel.name): \(succession)")) }
-        if preview.channels.isEmpty { page.line("It is live nowhere.") }
+        if preview.channels.isEmpty { page.line("The version is live nowhere.") }
         appendSchedule(of: preview, to: &page)
         appendSessions(of: preview, to: &page)
         try context.tell(page)

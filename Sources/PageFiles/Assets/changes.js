@@ -1,4 +1,4 @@
-// What changed between two views of a page, so that a key redraws what it changed and not the page.
+// Differences between two views of a page, so that a key redraws what it changed and not the page.
 
 /**
  * The fields and items that a page draws anew, and whether anything else changed; null if the whole page is drawn.

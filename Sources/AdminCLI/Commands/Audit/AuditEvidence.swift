@@ -11,7 +11,7 @@ extension Audit {
             abstract: "Export evidence that proves a submission's verdict.",
             discussion: """
                 Prints one JSON document: the verdict, the exact rules, the version, release and arm, the proof that \
-                the log holds them, and the newest checkpoint that covers them. Server rules and answers are in it \
+                the log holds them, and the newest checkpoint that covers them. It has server rules and answers \
                 only on request (--with-server-rules, --with-answers); the audit log records the disclosure before \
                 they are printed.
 

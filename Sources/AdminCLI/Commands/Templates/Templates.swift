@@ -39,7 +39,7 @@ extension Seeds.Template {
     func config() throws(CommandError) -> FormConfig {
         let document = ConfigDocument(Array(text.utf8), fileName: file)
         guard let config = document.reading.config else {
-            throw CommandError(.badSeed, "The template \(form) has errors.", help: "Please report it.")
+            throw CommandError(.badSeed, "The template \(form) has errors.", help: "Please report this message.")
         }
         return config
     }

@@ -26,7 +26,7 @@ final class WitnessMemory {
         guard lock >= 0, flock(lock, LOCK_EX) == 0 else {
             throw CommandError(
                 .unwritableFile, unsafe "\(path) cannot be locked: \(String(cString: strerror(errno))).",
-                help: "Check who may write to its folder.")
+                help: "Check who may write to the file's folder.")
         }
         guard unsafe access(path, F_OK) == 0 else {
             if begins { return }
