@@ -35,7 +35,8 @@ extension ImageError {
         case .otherFacts(let field):
             "The answer to `\(field)` contains other facts of its image than the upload's receipt."
         case .replaced(let field): "The answer to `\(field)` names an image that a later upload replaced."
-        case .expired(let field): "The answer to `\(field)` names an image that expired before it was submitted."
+        case .expired(let field):
+            "The answer to `\(field)` names an image that expired before the answers were submitted."
         case .forgotten(let id):
             "The bytes of image \(id) were deleted: no submission took it before it was replaced or expired."
         case .refused(let id, let code): "The upload \(id) was refused (\(code)), so that there is no image."
@@ -50,7 +51,7 @@ extension ImageError {
         switch self {
         case .workshopFailed: "Check that the system has memory and processes left, and room for temporary folders."
         case .noWorkshop:
-            "Install it: `apt-get install libvips-tools`, or your system's package of libvips' programs."
+            "Install the programs of libvips: `apt-get install libvips-tools`, or your system's package of them."
         case .unknownField(_, _, _, let known):
             known.isEmpty ? "The form takes no images." : "Its image fields: \(RegistryError.list(known))."
         case .noSuchImage: "Check the id: \(do: .readUpload) shows it, and the answer contains it."
@@ -59,9 +60,9 @@ extension ImageError {
             "Upload the image with \(do: .uploadImage), and answer with the reference in its reply."
         case .otherFacts: "Answer with the reference that \(do: .readUpload) shows, unchanged."
         case .forgotten: "The submission has the current image: \(do: .showSubmission) shows it."
-        case .refused: "Upload another one."
-        case .damaged: "\(do: .verifyLog) shows what was changed; restore it from a backup."
-        case .sessionSuperseded: "\(do: .showSession) shows its successor, with the successor's secret."
+        case .refused: "Upload another image."
+        case .damaged: "\(do: .verifyLog) shows what was changed; restore the image from a backup."
+        case .sessionSuperseded: "\(do: .showSession) shows the session's successor, with the successor's secret."
         }
     }
 }

@@ -56,7 +56,7 @@ extension ProblemText {
         image_was_refused|The upload was refused, so it has no image.|Upload another image, or leave an optional field out.
         in_the_past|The given time has passed.|Give a later time, or leave it out.
         internal|The server met an unexpected error.|Report it with the id of the request.
-        key_file_exists|A key file already exists where a new one was to be written.|Move it away if no database needs it.
+        key_file_exists|A key file already exists where a new one was to be written.|Move the existing key file away if no database needs it.
         key_file_malformed|The file does not contain a key.|Restore it from its copy.
         key_file_missing|The key file does not exist.|Move it back beside the database, or name it in `FORMULARY_KEY_FILE`.
         key_file_of_another|The key file is owned neither by you, nor by root, nor by the owner of its folder.|Find out who made it; if the key is yours, `chown` it.
@@ -103,7 +103,7 @@ extension ProblemText {
         not_storable|The data could not be read back exactly as written. Nothing was written.|Simplify the data: use fewer nested levels.
         not_yaml|The config is nested too deeply, or too large, to be written as YAML.|Request `format=json`.
         nothing_amended|The amendment changes no answer of the submission.|Send the fields whose answers change.
-        older_schema|The database has an older schema than this program, and was opened for reading only.|Open it once with write access, which migrates it.
+        older_schema|The database has an older schema than this program, and was opened for reading only.|Run a command that writes, which migrates the database.
         open_question|The registry could not check whether a name is taken.|Send the answers again.
         other_step|An answer belongs to another step than the submitted one.|Send the fields of one step at a time.
         other_subject|The submission is about another subject than the given one.|Leave the subject out, or name the right one.
@@ -151,7 +151,7 @@ extension ProblemText {
         source_without_subject|The source is about a subject, and the request names none.|Name the subject.
         source_without_value|The response lacks the value or options at the place in the definition.|Compare the definition with a response of the source.
         stale_base|Newer releases exist than the one on which the change is based.|Update the change, then send the number of the last release.
-        stale|A concurrent change made this one stale.|Try again.
+        stale|A concurrent change came first, so the requested change was not made.|Try again.
         step_not_reached|Earlier steps of the session must pass first.|Send the step in the message.
         still_live|The version is live, and the withdrawal names no successor.|Name another version as the successor, or `none` to close the form.
         subject_key_missing|The key that sealed the answers is missing.|If it was not erased on purpose, restore the key store.

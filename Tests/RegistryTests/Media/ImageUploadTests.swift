@@ -86,7 +86,7 @@ struct ImageUploadTests {
         let desk = try await ImageDesk(TestWorkshop(facts: ImageFacts(format: .png, bytes: 0, width: 900, height: 300)))
         let refusal = try #require(try await desk.put().refusal)
         #expect(refusal.message == "The image exceeds the field's limits: `max_aspect` 2.")
-        #expect(refusal.help == "Send a smaller or another one, or go on without it.")
+        #expect(refusal.help == "Send a smaller or another image, or go on without an image.")
     }
 
     @Test("limits that only the server knows are not told")
