@@ -35,7 +35,8 @@ extension SourceDialect {
             return [("id", DerivedNode(.asWritten, from: place))]
         }
         note(
-            .assumption, place: place, message: "`\(name.prefix(64))` cannot be the name of an answer, so `\(id)` is.",
+            .assumption, place: place,
+            message: "`\(name.prefix(64))` cannot be the name of an answer, so the answer's name is `\(id)`.",
             help: "Send the answer as `\(id)`; the name is kept as the field's alias.")
         return [("id", DerivedNode(.made(.text(id)), from: place)), ("alias", DerivedNode(.asWritten, from: place))]
     }
