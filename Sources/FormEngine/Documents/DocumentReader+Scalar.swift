@@ -11,7 +11,7 @@ extension DocumentReader {
                 help: "Leave the key out, or quote the text: \"\(text)\".")
             return nil
         case .number(let lexeme) where lexeme.utf8.count <= 64:
-            return wrongType(place, expected: "a text", help: "Put it in quotes: `\"\(lexeme)\"`.")
+            return wrongType(place, expected: "a text", help: "Put the value in quotes: `\"\(lexeme)\"`.")
         default:
             return wrongType(place, expected: "a text", help: "Put the text in quotes.")
         }
@@ -77,7 +77,7 @@ extension DocumentReader {
         guard let text = text(place) else { return nil }
         if let word = words.first(where: { $0.isBytewiseEqual(to: text) }) { return word }
         note(
-            .unknownValue, place: place, message: "`\(text.prefix(64))` is not known here.",
+            .unknownValue, place: place, message: "`\(text.prefix(64))` is not one of the words allowed at this place.",
             help: NearestWord.help(for: text, among: words))
         return nil
     }

@@ -58,7 +58,10 @@ import Testing
         ("name: staff\n", "standard input:1:1: The key `words` is missing."),
         ("words: [a]\n", "The key `name` is missing."),
         ("name: 1x\nwords: [a]\n", "standard input:1:7: `1x` cannot be a name."),
-        ("name: s\nwords: [a]\nmatch: some\n", "standard input:3:8: `some` is not known here."),
+        (
+            "name: s\nwords: [a]\nmatch: some\n",
+            "standard input:3:8: `some` is not one of the words allowed at this place."
+        ),
         ("- {name: s, words: [a]}\n- {name: s, words: [b]}\n", "standard input:2:3: `s` is defined above already."),
         ("[]\n", "standard input:1:1: The list of data sources is empty."), ("name: [\n", "standard input:"),
     ]
