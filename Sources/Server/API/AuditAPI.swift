@@ -19,7 +19,7 @@ enum AuditAPI {
         var search = LeafSearch()
         search.form = try call.formFilter()
         if let form = search.form { _ = try await call.registry.version(1, of: form) }
-        if search.form == nil { try checkWhole(call, help: "Name one of its forms with `form`.") }
+        if search.form == nil { try checkWhole(call, help: "Name one of the token's forms with `form`.") }
         (search.actor, search.action) = (call.query["actor"], call.query["action"])
         (search.since, search.until) = (try call.time("since"), try call.time("until"))
         search.after = try call.count("after", upTo: .max)
@@ -63,7 +63,7 @@ enum AuditAPI {
         guard let stored = try await call.registry.auditLog.newestCheckpoint() else {
             throw Problem(
                 404, of: "no_such_checkpoint", "There is no checkpoint yet.",
-                help: "Sign one with `POST /v1/audit/checkpoint`.")
+                help: "Sign a checkpoint with `POST /v1/audit/checkpoint`.")
         }
         return Reply(CheckpointReply(stored: stored).json)
     }

@@ -7,7 +7,7 @@ internal import Replies
 enum PublishingAPI {
     static let publish = Operation(
         name: "publish",
-        summary: "Publishes a config. `If-Match` has the entity tag of the form on which it is based.",
+        summary: "Publishes a config. `If-Match` has the entity tag of the form on which the config is based.",
         query: [
             .channel, .dialect, .init(name: "message", schema: .text, summary: "the reason, for the audit log"),
             .init(name: "at", schema: .text, summary: "when the version becomes live; at once by default"),
@@ -21,7 +21,9 @@ enum PublishingAPI {
             .init(name: "reinstate", schema: .flag, summary: "allows a withdrawn version"),
             .init(
                 name: "edition", schema: .words(Edition.allCases.map { "\($0.rawValue)" }),
-                summary: "the edition that judges it; by default that of an equal version, or else the newest"),
+                summary:
+                    "the edition that judges answers to the version; by default that of an equal version, or else the newest"
+            ),
             .init(
                 name: "newChannel", formerName: "new_channel", schema: .flag,
                 summary: "allows a channel without releases"),
@@ -50,7 +52,7 @@ enum PublishingAPI {
 
     static let rollback = Operation(
         name: "rollback",
-        summary: "Makes an older version live again. With `If-Match`, only if that release is the latest.",
+        summary: "Makes an older version live again. With `If-Match`, only if the release in the header is the latest.",
         body: .json(
             .options(
                 [

@@ -34,7 +34,7 @@ enum SubmissionsAPI {
     }
 
     static let show = Operation(
-        name: "readSubmission", summary: "Opens a submission with its answers; the audit log records it first.",
+        name: "readSubmission", summary: "Reads a submission with its answers; the audit log records the read first.",
         reply: .any
     ) { call in
         let id = try await id(call)
@@ -72,7 +72,10 @@ enum SubmissionsAPI {
 
     static let evidence = Operation(
         name: "exportEvidence", summary: "Exports the evidence of a submission, which anybody can verify offline.",
-        query: [.init(name: "answers", schema: .flag, summary: "includes the answers; the audit log records it")],
+        query: [
+            .init(
+                name: "answers", schema: .flag, summary: "includes the answers; the audit log records their disclosure")
+        ],
         reply: .any
     ) { call in
         let disclosure = Disclosure(answers: try call.flag("answers"))
@@ -83,7 +86,7 @@ enum SubmissionsAPI {
 
     static let image = Operation(
         name: "readImage",
-        summary: "Reads the image in a field of a submission, a JPEG; the audit log records it first.",
+        summary: "Reads the image in a field of a submission, a JPEG; the audit log records the read first.",
         reply: .any, mediaType: "image/jpeg", isTagged: true
     ) { call in
         try await picture(call, actor: call.caller.actor)

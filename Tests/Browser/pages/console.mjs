@@ -473,7 +473,7 @@ const said = (field, asks, line, answer = 'passed', text = false) => ({ field, a
 const submissionPage = page(`Submission ${ID.slice(0, 13)}`, 'Submissions', [SUBMISSIONS], {
   submission: ID, shortId: ID.slice(0, 13), accepted: true, test: false, because: 'No finding is an error.', outcome: 'completed',
   judgedAt: at('2026-11-24T15:36:37.384Z', '4 minutes ago'), asOf: '24 November 2026', backdated: false, form: 'kyc/NL', version: 3, versionHref: V(3), edition: 1, channel: 'production',
-  reasonText: 'It was live, and no rollout was running.', arm: false, releaseText: '3, published by anna on 24 November 2026', contextBy: 'anna', supersedes: false, supersededBy: false,
+  reasonText: 'The version was live, and no rollout was running.', arm: false, releaseText: '3, published by anna on 24 November 2026', contextBy: 'anna', supersedes: false, supersededBy: false,
   digest: DIGEST[3], leaf: leaf(16), replayed: false, isCovered: true, maySign: true,
   paths: { replay: `/admin/submissions/${ID}/replay`, evidence: `/admin/submissions/${ID}/evidence`, evidenceWithAnswers: `/admin/submissions/${ID}/evidence`, answers: `/admin/submissions/${ID}/answers` },
   answersClosed: true, answersText: 'They are sealed. Whoever opens them is named in the audit log.', answers: [], basisText: false,
