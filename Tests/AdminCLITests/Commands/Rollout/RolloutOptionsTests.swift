@@ -97,8 +97,8 @@ struct RolloutOptionsTests {
     /// Files of an audience, and what is said against each.
     static let audiences: [(text: String, says: String)] = [
         ("{\"==\": [1,}", "audience.json:1:"), (#"{"equals": [1, 1]}"#, "There is no operation `equals`"),
-        (#"{"==": [{"var": "country"}, "NL"]}"#, "reads nothing of the context"),
-        ("true", "reads nothing of the context"),
+        (#"{"==": [{"var": "country"}, "NL"]}"#, "uses no value of the context"),
+        ("true", "uses no value of the context"),
     ]
 
     @Test("an audience that is no condition on the context is reported with its place", arguments: audiences)
