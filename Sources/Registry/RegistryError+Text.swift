@@ -155,7 +155,7 @@ extension RegistryError {
         case .damagedBox(let id): "The sealed answers of submission \(id) cannot be opened."
         case .damagedVerdict(let id): "The stored verdict of submission \(id) cannot be read."
         case .noSuchCheckpoint(let size, let leaves): "The log has \(leaves) leaves, and never had \(size)."
-        case .noSuchSession(let id): "There is no session `\(id.prefix(64))` that this secret opens."
+        case .noSuchSession(let id): "There is no session `\(id.prefix(64))` with this secret."
         case .sessionExpired(let id, let time, _): "Session \(id) expired at \(time.text)."
         case .sessionMoved(let id, let revision):
             "Another request changed session \(id)\(revision.map { ": it is at revision \($0)" } ?? "")."

@@ -72,7 +72,7 @@ extension FillScreen {
             case .leave: throw Flow.end(.left)
             case .help: show(FillPage.help)
             case .unclear(let options): show(FillPage.unclear(options))
-            case .unknown(let word): say("`\(word)` is no command; `:help` lists them.")
+            case .unknown(let word): say("`\(word)` is no command; `:help` lists the commands.")
             }
             // The list's own question is repeated after its items.
             if !asked.contains(path) { return }

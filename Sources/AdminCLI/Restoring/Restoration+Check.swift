@@ -23,7 +23,7 @@ extension Restoration {
         throw CommandError(
             .backupUnsound,
             "\(backup) does not verify: \(Self.count(of: report.problems.count - missing))\(told ?? ".")",
-            help: "`formulary audit verify --db \(backup)` lists them all; restore another backup.")
+            help: "`formulary audit verify --db \(backup)` lists all problems; restore another backup.")
     }
 
     /// Rejects checkpoints that the registry's key did not sign, and a backup that a checkpoint contradicts.

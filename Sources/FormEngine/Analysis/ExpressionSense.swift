@@ -107,7 +107,7 @@ struct ExpressionSense {
         note(
             .readsList, place: place,
             message: "An expression of a list item cannot read the list `\(field.id)` outside of the item.",
-            help: "Calculate the needed value in a field outside of the list, and read that field here.")
+            help: "Calculate the needed value in a field outside of the list, and read that field in the item.")
     }
 
     /// Reports a `depends_on` that differs from the fields that the calculation reads.

@@ -102,7 +102,7 @@ extension ConfigReader {
         guard let name = text(place) else { return nil }
         if let type = FieldType(named: name) { return type }
         note(
-            .unknownType, place: place, message: "There is no type `\(name.prefix(64))`.",
+            .unknownType, place: place, message: "There is no field type `\(name.prefix(64))`.",
             help: FieldType.help(for: name))
         return nil
     }

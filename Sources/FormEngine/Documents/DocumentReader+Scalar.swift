@@ -39,7 +39,7 @@ extension DocumentReader {
         guard let number = read.double, read.isExact, abs(number) < ConfigRange.wholeNumbers else {
             note(
                 .numberRange, place: place, message: "This number cannot be stored exactly.",
-                help: "Write a number within ±9007199254740991 (2^53−1), or quote it to keep it as text.")
+                help: "Write a number within ±9007199254740991 (2^53−1), or quote the number to keep it as text.")
             return nil
         }
         return number

@@ -110,7 +110,7 @@ extension JSONError.Reason {
         case .duplicateKey: "Remove or rename one of the two members."
         case .tooDeep: "Flatten the document."
         case .tooLarge: "Split the document."
-        case .numberOutOfRange: "Write a smaller number, or send it as a string."
+        case .numberOutOfRange: "Write a smaller number, or send the number as a string."
         }
     }
 }

@@ -26,7 +26,7 @@ extension SourceFault {
         case .unreadable(let reason):
             "did not answer with JSON: \(reason.hasSuffix(".") ? String(reason.dropLast()) : reason)"
         case .noValue(let pointer): "answered without a value at `\(pointer)`"
-        case .unreadPath(let path): "answered with one value, of which the form reads `\(path)`"
+        case .unreadPath(let path): "answered with a single value, which has no part `\(path)`"
         case .noOptions(let pointer): "answered without options at `\(pointer.isEmpty ? "/" : pointer)`"
         case .resting(let until): "failed too often and is not queried again before \(until.text)"
         case .limited(let seconds): "reached its limit of queries; it can be queried again in \(seconds) seconds"

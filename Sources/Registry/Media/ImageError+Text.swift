@@ -30,7 +30,7 @@ extension ImageError {
         case .noSuchImage(let id): "There is no image \(id)."
         case .notTaken(let id, let field): "Submission \(id) took no picture in `\(field)`."
         case .notIssued(let field):
-            "The answer to `\(field)` names an image that its sender did not upload for it."
+            "The answer to `\(field)` names an image that the sender did not upload for this field."
         case .wasRefused(let field, let code): "The answer to `\(field)` names an image that was refused (\(code))."
         case .otherFacts(let field):
             "The answer to `\(field)` contains other facts of its image than the upload's receipt."
@@ -53,7 +53,7 @@ extension ImageError {
         case .noWorkshop:
             "Install the programs of libvips: `apt-get install libvips-tools`, or your system's package of them."
         case .unknownField(_, _, _, let known):
-            known.isEmpty ? "The form takes no images." : "Its image fields: \(RegistryError.list(known))."
+            known.isEmpty ? "The form takes no images." : "The form's image fields: \(RegistryError.list(known))."
         case .noSuchImage: "Check the id: \(do: .readUpload) shows it, and the answer contains it."
         case .notTaken: "\(do: .showSubmission) names the pictures of a submission by their fields."
         case .notIssued, .expired, .wasRefused, .replaced:

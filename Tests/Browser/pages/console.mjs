@@ -277,7 +277,7 @@ const publishPage = page('Publish a version of kyc/NL', 'Forms', [FORMS, KYC], {
   documentHint: 'What is live stands here. Change it, or paste another one.', kept: kept(['base', '2']), hasLines: false, lines: []
 })
 const broken = {
-  1: [note('Warning', 'The config has no examples, so nothing shows that it does what it should.', 'Write `examples:` with answers that pass and answers that fail; publishing runs them.')],
+  1: [note('Warning', 'The config has no examples, so nothing tests its rules.', 'Write `examples:` with answers that pass and answers that fail; publishing runs them.')],
   2: [note('Error', '`Netherlands` is not a country code.', 'Write two capital letters of ISO 3166-1: `NL`, `DE`, `GB` for the United Kingdom.')],
   6: [note('Error', 'Unknown key `lable`.', 'Did you mean `label`?')],
   16: [note('Error', 'No value can pass both `min_length` on line 15 and `max_length`.', 'Correct one of the two bounds.')]

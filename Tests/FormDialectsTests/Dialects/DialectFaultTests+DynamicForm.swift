@@ -77,7 +77,7 @@ extension DialectFaultTests {
             .duplicateID, #""id": »"ok", "inputType": "string""#, "/id", "Give each field a name of its own."),
         .dynamic(
             .assumption, #""id": »"3f2a", "inputType": "string""#, "/id",
-            "Send the answer as `_3f2a`; the name is kept as the field's alias."),
+            "Send the answer as `_3f2a`; the document's name is kept as the field's alias."),
         // Types.
         .dynamic(.missingKey, #""id": "a", "inputType": »null"#, "/inputType", "Write one of: \(types)."),
         .dynamic(.wrongType, #""id": "a", "inputType": »1"#, "/inputType", quoted("1")),

@@ -35,7 +35,7 @@ extension DiagnosticTests {
                 #"{"id":"l","type":"list","fields":[{"id":"x","type":"number","calculate":{"length":{"var":»"l"}}}]}"#),
             "/fields/2/fields/0/calculate/length/var",
             "An expression of a list item cannot read the list `l` outside of the item.",
-            "Calculate the needed value in a field outside of the list, and read that field here."),
+            "Calculate the needed value in a field outside of the list, and read that field in the item."),
         Row(
             .cycle,
             fields(

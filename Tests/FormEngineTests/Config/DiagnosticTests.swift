@@ -144,7 +144,7 @@ import Testing
             .missingKey, field(#"»{"type":"text"}"#), "/fields/0", "The key `id` is missing.",
             "Give the field a name: `id: first_name`."),
         Row(
-            .unknownType, field(#"{"id":"a","type":»"txt"}"#), "/fields/0/type", "There is no type `txt`.",
+            .unknownType, field(#"{"id":"a","type":»"txt"}"#), "/fields/0/type", "There is no field type `txt`.",
             "Did you mean `text`?"),
         Row(
             .unknownRule, field(#"{"id":"a","type":"text","validation":[{"min_length":1,»"a~/b":1}]}"#),
@@ -264,7 +264,7 @@ import Testing
             "Write a value of type `integer`, or leave the default out."),
         Row(
             .missingExamples, "»" + field(#"{"id":"a","type":"text"}"#), "",
-            "The config has no examples, so nothing shows that it does what it should.",
+            "The config has no examples, so nothing tests its rules.",
             "Write `examples:` with answers that pass and answers that fail; publishing runs them."),
         Row(
             .dearExpression,

@@ -120,7 +120,7 @@ struct ImageUploadTests {
         let desk = try await ImageDesk()
         let error = await registryError { try await desk.put(for: "name") }
         #expect(error?.code == "unknown_image_field")
-        #expect(error?.help == "Its image fields: `avatar`, `cover`, `owners/photo`.")
+        #expect(error?.help == "The form's image fields: `avatar`, `cover`, `owners/photo`.")
     }
 
     @Test("a session takes images while it is open, for whoever has its secret")

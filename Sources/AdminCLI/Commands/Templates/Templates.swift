@@ -30,7 +30,7 @@ extension Seeds {
         let nearest = templates.first { $0.form.hasSuffix("/" + country) }?.form
         throw CommandError(
             .noSuchTemplate, "There is no template `\(key.prefix(64))`.",
-            help: nearest.map { "Did you mean `\($0)`?" } ?? "`formulary templates` lists them.")
+            help: nearest.map { "Did you mean `\($0)`?" } ?? "`formulary templates` lists the templates.")
     }
 }
 

@@ -97,7 +97,7 @@ struct DataSourceReader {
         if let unknown = read.path.parameters.first(where: { !named.contains($0) }) {
             throw node.refused(
                 at: request.position, "The path names `\(unknown)`, which is no parameter.",
-                help: "Write `parameters: {\(unknown): answer}`, or where its value comes from.")
+                help: "Write `parameters: {\(unknown): answer}`, or another origin of the parameter's value.")
         }
         if let optional = definition.parameters.first(where: { $0.isOptional && read.path.parameters.contains($0.name) }
         ) {

@@ -73,13 +73,14 @@ struct InputFile: Sendable {
     private func check(_ content: [UInt8]) throws(CommandError) {
         if content.isEmpty {
             throw CommandError(
-                .emptyFile, "\(name) is empty.", help: "Write the document into the file, or name another file.")
+                .emptyFile, "\(name) is empty.", help: "Write the content into the file, or name another file.")
         }
         // UTF-16 has zero bytes too, and its parsers report it better.
         let isUTF16 = content.starts(with: [0xFF, 0xFE]) || content.starts(with: [0xFE, 0xFF])
         if !isUTF16, let offset = content.firstIndex(of: 0) {
             throw CommandError(
-                .binaryFile, "\(name) is no text: byte \(offset) is zero.", help: "Name a file of JSON or YAML.")
+                .binaryFile, "\(name) is no text: byte \(offset) is zero.",
+                help: "Name a file of text, such as JSON or YAML.")
         }
     }
 

@@ -50,7 +50,7 @@ extension ExpressionInference {
         if !given.areWhole, !isWholeByRules(given) {
             return CountDoubt(
                 isSure: false, reason: "the count must be whole, but may be a fraction",
-                help: "Use `type: integer`, or round it: `{round: [{…}]}`.")
+                help: "Use `type: integer`, or round the number: `{round: [{…}]}`.")
         }
         guard let answers = bounds(ofAnswer: given), answers.lowerBound < -most || answers.upperBound > most else {
             return nil
