@@ -23,7 +23,7 @@ extension YAMLError.Reason {
         case .tooManyValues: "The document has more than 100,000 values, including the values that aliases refer to."
         case .tab: "A tab is used where only spaces may indent."
         case .reservedCharacter: "Unquoted text cannot begin with this character."
-        case .unexpectedColon: "A colon and a space are not allowed within this text."
+        case .unexpectedColon: "A colon and a space are not allowed in this place."
         case .missingColon: "A colon must follow this key."
         case .indentation: "This line is not indented like the lines that it belongs to."
         case .trailingContent: "Text follows a value that was already complete."

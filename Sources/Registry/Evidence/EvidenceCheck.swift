@@ -9,7 +9,9 @@ public struct EvidenceCheck {
     public static func report(on bytes: [UInt8], trusting trust: Trust) -> EvidenceReport {
         var check = EvidenceCheck()
         guard let bundle = EvidenceBundle(bytes) else {
-            check.add(.unreadable, at: "file", "The file is no bundle of evidence, or its JSON is not canonical.")
+            check.add(
+                .unreadable, at: "file",
+                "The file is no bundle of evidence, or not written in a bundle's canonical bytes.")
             return check.report
         }
         check.run(bundle, trust)

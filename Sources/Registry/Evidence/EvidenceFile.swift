@@ -49,7 +49,7 @@ extension EvidenceCheck {
         if let bundle = file.bundle { return report(on: bundle, trusting: trust) }
         var report = EvidenceReport()
         let message =
-            "The page has no evidence, more than one block of evidence, or a block that this program cannot parse."
+            "The page has no evidence, more than one block of evidence, or a block that is no canonical JSON."
         report.problems.append(EvidenceProblem(.unreadable, at: "file", message))
         return report
     }

@@ -9,8 +9,8 @@ enum AuditAPI {
         query: [
             .form, .init(name: "actor", schema: .text, summary: "only leaves of this actor"),
             .init(name: "action", schema: .text, summary: "only leaves of this action"),
-            .init(name: "since", schema: .text, summary: "only from this time on"),
-            .init(name: "until", schema: .text, summary: "only before this time"),
+            .init(name: "since", schema: .text, summary: "only leaves from this time on"),
+            .init(name: "until", schema: .text, summary: "only leaves before this time"),
             .init(name: "after", schema: .integer, summary: "only leaves before this number, from `next`"),
             .init(name: "limit", schema: .integer, summary: "most leaves to list; 100 by default"),
         ],

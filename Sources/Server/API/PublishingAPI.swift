@@ -16,9 +16,11 @@ enum PublishingAPI {
                 summary: "when sessions on older versions end"),
             .init(
                 name: "keepScheduled", formerName: "keep_scheduled", schema: .flag,
-                summary: "keeps scheduled releases"),
-            .init(name: "keepRollouts", formerName: "keep_rollouts", schema: .flag, summary: "keeps rollouts running"),
-            .init(name: "reinstate", schema: .flag, summary: "allows a withdrawn version"),
+                summary: "keeps releases that are already scheduled"),
+            .init(
+                name: "keepRollouts", formerName: "keep_rollouts", schema: .flag,
+                summary: "lets rollouts of the form and channel go on"),
+            .init(name: "reinstate", schema: .flag, summary: "takes a withdrawn version back into use"),
             .init(
                 name: "edition", schema: .words(Edition.allCases.map { "\($0.rawValue)" }),
                 summary:
@@ -26,7 +28,7 @@ enum PublishingAPI {
             ),
             .init(
                 name: "newChannel", formerName: "new_channel", schema: .flag,
-                summary: "allows a channel without releases"),
+                summary: "makes the channel, if nothing was ever released on it"),
             .init(
                 name: "dryRun", formerName: "dry_run", schema: .flag, summary: "reports the result, and writes nothing"),
         ],

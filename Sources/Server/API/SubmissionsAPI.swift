@@ -7,11 +7,11 @@ enum SubmissionsAPI {
     static let list = Operation(
         name: "listSubmissions", summary: "Lists submissions and refused attempts, newest first, without answers.",
         query: [
-            .form, .init(name: "version", schema: .integer, summary: "only judged by this version"),
-            .init(name: "accepted", schema: .flag, summary: "only accepted ones, or only refused ones"),
-            .init(name: "outcome", schema: .text, summary: "only with this outcome"),
-            .init(name: "since", schema: .text, summary: "only from this time on"),
-            .init(name: "until", schema: .text, summary: "only before this time"),
+            .form, .init(name: "version", schema: .integer, summary: "only submissions judged by this version"),
+            .init(name: "accepted", schema: .flag, summary: "only accepted submissions, or only refused attempts"),
+            .init(name: "outcome", schema: .text, summary: "only submissions with this outcome"),
+            .init(name: "since", schema: .text, summary: "only submissions judged from this time on"),
+            .init(name: "until", schema: .text, summary: "only submissions judged before this time"),
             .init(name: "after", schema: .integer, summary: "only submissions before this number, from `next`"),
             .init(name: "limit", schema: .integer, summary: "most submissions to list; 100 by default"),
         ],

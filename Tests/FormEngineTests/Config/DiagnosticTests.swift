@@ -125,7 +125,7 @@ import Testing
             .numberRange, field(#"{"id":"a","type":"number","validation":[{"max":»1e17}]}"#),
             "/fields/0/validation/0/max",
             "This number cannot be stored exactly.",
-            "Write a number within ±9007199254740991 (2^53−1), or quote the word to keep it as text."),
+            "Write a number within ±9007199254740991 (2^53−1), or quote the number to keep it as text."),
         Row(
             .tooMany,
             field(
@@ -220,7 +220,7 @@ import Testing
         Row(
             .ruleNotForType, field(#"{"id":"a","type":"date","validation":[{"max_length":»3}]}"#),
             "/fields/0/validation/0/max_length", "`max_length` does not apply to fields of type `date`.",
-            "It applies to: text, long_text, email, tel, url, password, select, country."),
+            "The rule applies to: text, long_text, email, tel, url, password, select, country."),
         Row(
             .contradiction, field("{\"id\":\"a\",\"type\":\"number\",\"validation\":[{\"min\":2},\n{\"max\":»1}]}"),
             "/fields/0/validation/1/max", "No value can pass both `min` on line 1 and `max`.",

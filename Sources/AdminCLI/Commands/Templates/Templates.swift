@@ -11,8 +11,8 @@ struct Templates: AsyncParsableCommand {
         abstract: "List and show the country templates, to publish under a key of your own.",
         discussion: """
             Each template asks for a person's names, date of birth, national number, address, telephone number and \
-            bank account in the formats of its country. Its `facts` list what it relies on, with the source and the \
-            date of the next review. Needs no registry; no template is published unless you publish it.
+            bank account in the formats of its country. Its `facts` list what the template relies on, with the source \
+            and the date of the next review. Needs no registry; no template is published unless you publish it.
 
             Examples:
               formulary templates
