@@ -106,7 +106,7 @@ extension RegistryError {
             "`\(form.text)` is closed on \(channel.name): its version was withdrawn."
         case .formKeyTaken(let form, let other): "`\(form.text)` differs only in case from `\(other.text)`."
         case .baseRequired(let form, let channel, let latest):
-            "`\(form.text)` has releases on \(channel.name), the last is \(latest), and the request does not name the one that your change is based on."
+            "`\(form.text)` has releases on \(channel.name), the last is \(latest), and the request does not name the release that your change is based on."
         case .staleBase(let form, let channel, let expected, let since, let latest):
             Self.staleMessage(form, channel: channel, expected: expected, since: since, latest: latest)
         case .withdrawn(let form, let number): "`\(form.text)@\(number)` is withdrawn."
@@ -133,7 +133,7 @@ extension RegistryError {
             "`\(form.text)@\(number)` is judged as of the registry's own date only."
         case .damagedVersion(let form, let number, let error): Self.damaged(form, number: number, error: error)
         case .unreadableInput(let error): Self.unreadable(error)
-        case .nameNotTaken: "No submission has taken that name, or it was freed."
+        case .nameNotTaken: "No submission has taken that name, or the name was freed."
         case .noNameField(let form, let version, let fields):
             fields.isEmpty
                 ? "No field of \(form.text)@\(version) has the rule `unique`."
@@ -155,7 +155,7 @@ extension RegistryError {
         case .damagedBox(let id): "The sealed answers of submission \(id) cannot be opened."
         case .damagedVerdict(let id): "The stored verdict of submission \(id) cannot be read."
         case .noSuchCheckpoint(let size, let leaves): "The log has \(leaves) leaves, and never had \(size)."
-        case .noSuchSession(let id): "There is no session `\(id.prefix(64))` that this secret opens."
+        case .noSuchSession(let id): "There is no session `\(id.prefix(64))` with this secret."
         case .sessionExpired(let id, let time, _): "Session \(id) expired at \(time.text)."
         case .sessionMoved(let id, let revision):
             "Another request changed session \(id)\(revision.map { ": it is at revision \($0)" } ?? "")."
@@ -163,7 +163,7 @@ extension RegistryError {
         case .awaitsConsent(let id, let outcome): "Session \(id) waits at `\(outcome)` until another person consents."
         case .consentNotAwaited: "No open session waits for consent by this form with that token."
         case .consentNoLongerAwaited:
-            "The other session no longer waits for consent: it got one, or it ended."
+            "The other session no longer waits for consent: it got a consent, or it ended."
         case .consentTakenBack(let id, _):
             "The submission that consented for session \(id) was amended, and is no longer accepted."
         case .ownConsent: "The consent is by the waiting session's own subject: another person must give it."
@@ -200,29 +200,30 @@ extension RegistryError {
         case .access(let error): error.help
         case .noSuchForm(_, let nearest):
             nearest.map { "Did you mean `\($0.text)`?" } ?? "\(do: .listForms) lists all forms."
-        case .noSuchVersion(let form, _, _): "\(do: .listVersions(form)) lists its versions."
+        case .noSuchVersion(let form, _, _): "\(do: .listVersions(form)) lists the form's versions."
         case .notReleased(let form, let channel, let next, let elsewhere):
             Self.help(toReach: form, on: channel, next: next, elsewhere: elsewhere)
         case .unknownChannel(let channel, let known): Self.help(toFind: channel, among: known)
         case .noSuchRelease(let form, _, _, _), .notScheduled(let form, _, _, _):
-            "\(do: .listReleases(form)) shows the state of each; \(do: .rollBack) replaces a live one."
+            "\(do: .listReleases(form)) shows the state of each release; \(do: .rollBack) replaces a live release."
         case .sourceMissing(let values, _):
-            "Give its values: \(do: .give(.sources)), a JSON object with the member \(Self.list(Self.sources(of: values)))."
+            "Give the data source's values: \(do: .give(.sources)), a JSON object with the member \(Self.list(Self.sources(of: values)))."
         case .sourcesSilent(let silent): Self.help(for: silent)
-        case .sourceInvalid: "Correct the source's data, or the rule; \(do: .validate) shows which it is."
+        case .sourceInvalid: "Correct the source's data, or the rule; \(do: .validate) shows which rule."
         case .closed(let form, let channel, let opening): Self.help(toOpen: form, on: channel, by: opening)
         case .formKeyTaken(_, let other): "Write `\(other.text)`, or choose another name."
         case .baseRequired(_, _, let latest):
-            "Check \(do: .compare), then add \(do: .give(.expectedRelease, "\(latest)")); \(do: .give(.force)) overrides and is recorded."
+            "Check \(do: .compare), then add \(do: .give(.expectedRelease, "\(latest)")); \(do: .give(.force)) publishes without this check, and the release records that."
         case .staleBase(let form, _, _, _, let latest):
             "Check \(do: .listReleases(form)), update your change, then add \(do: .give(.expectedRelease, "\(latest)"))."
-        case .withdrawn: "Add \(do: .give(.reinstate)) to take it back into use on purpose."
+        case .withdrawn: "Add \(do: .give(.reinstate)) to take the withdrawn version back into use on purpose."
         case .notLive(let form, _):
             "Leave \(do: .give(.successor)) out; \(do: .makeLive(form)) makes another version live."
-        case .cannotFollow(let form, _): "Name one that \(do: .listVersions(form)) shows in use, or `none`."
+        case .cannotFollow(let form, _):
+            "Name a version that \(do: .listVersions(form)) shows as not withdrawn, or `none`."
         case .liveOn:
             "Name the successor: \(do: .give(.successor, "N")) for another version, \(do: .give(.successor, "none")) to close the form."
-        case .inThePast: "Give a later time, or leave it out to release at once."
+        case .inThePast: "Give a later time, or leave the time out."
         case .finishTooEarly(_, let start):
             "Give a \(do: .give(.finishBy)) that is after \(do: .give(.effectiveAt)), \(start.text)."
         case .unreadableSource(let name):
@@ -240,48 +241,51 @@ extension RegistryError {
         case .openQuestion: "Send the answers again."
         case .nameNotTaken: "\(do: .listNames) lists the taken names."
         case .noNameField(_, _, let fields):
-            fields.isEmpty ? "Name a namespace instead of a form." : "Name one with \(do: .give(.field, fields[0]))."
-        case .unreadableContext: "Write one such as `{\"country\": \"NL\"}`."
+            fields.isEmpty
+                ? "Name a namespace instead of a form." : "Name a field with \(do: .give(.field, fields[0]))."
+        case .unreadableContext: "Write a context such as `{\"country\": \"NL\"}`."
         case .idempotencyConflict: "Use a new key for new answers."
         case .startConflict: "Use a new key for another session."
         case .superseded(let session, _, let opening):
-            "\(Self.help(toOpen: session.form, on: session.channel, by: opening)) Its answers are kept until \(session.expiresAt.text), for its successor."
+            "\(Self.help(toOpen: session.form, on: session.channel, by: opening)) The session's answers are kept until \(session.expiresAt.text), for its successor."
         case .noSuchSubmission: "\(do: .listSubmissions) lists all submissions."
         case .notAccepted: "Send all answers: \(do: .submitAnswers)."
         case .amended(_, let successor):
             successor.accepted
-                ? "Amend that one: \(do: .amend(successor.id))."
-                : "It is no longer accepted: begin with \(do: .startSession(successor.form)), or send all answers with \(do: .submit)."
+                ? "Amend the successor: \(do: .amend(successor.id))."
+                : "The successor is no longer accepted: begin with \(do: .startSession(successor.form)), or send all answers with \(do: .submit)."
         case .answersErased: "Send all answers: \(do: .submitAnswers)."
         case .nothingAmended: "Send the fields whose answers change; `null` takes an answer away."
-        case .otherSubject: "Leave the subject out, or name the one of \(do: .listSubmissionsOfSubject)."
+        case .otherSubject:
+            "Leave the subject out, or name the submission's own, by which \(do: .listSubmissionsOfSubject) finds it."
         case .noSuchCheckpoint:
             "Leave \(do: .give(.checkpointSize)) out: the request begins at the last checkpoint that was cosigned."
-        case .noSuchSession: "\(do: .startSession(nil)) starts one, and shows its secret once."
+        case .noSuchSession: "\(do: .startSession(nil)) starts a session, and shows its secret once."
         case .sessionExpired(_, _, let form): "Begin again: \(do: .startSession(form))."
         case .sessionMoved: "\(do: .showSession) shows the session's state."
         case .damagedSession: "Start another session, and check who can write the database."
         case .awaitsConsent: "\(do: .showSession) shows the form and the token to consent with."
         case .consentNotAwaited:
-            "\(do: .showSession) of the waiting session shows its form and token; it may have its consent already, be "
-                + "completed or expired, or be on another channel."
-        case .consentNoLongerAwaited: "Nothing was stored, and nothing is left to be done here."
+            "\(do: .showSession) of the waiting session shows its form and token; that session may have its consent already, "
+                + "be completed or expired, or be on another channel."
+        case .consentNoLongerAwaited: "Nothing was stored, and no consent is needed any more."
         case .consentTakenBack(_, let form): "Begin again: \(do: .startSession(form))."
-        case .ownConsent: "Name the guardian with \(do: .give(.subject)), or nobody."
-        case .sessionEnded: "\(do: .showSession) shows how; correct accepted answers with a new submission."
-        case .sessionNotComplete(_, let step): "Send it: \(do: .answerStep(step))."
+        case .ownConsent: "Name the other person with \(do: .give(.subject)), or give no subject."
+        case .sessionEnded:
+            "\(do: .showSession) shows how the session ended; correct accepted answers with a new submission."
+        case .sessionNotComplete(_, let step): "Send the step's answers: \(do: .answerStep(step))."
         case .unknownStep(_, let nearest):
-            nearest.map { "Did you mean `\($0)`?" } ?? "\(do: .showVersion) has the steps of the form."
+            nearest.map { "Did you mean `\($0)`?" } ?? "\(do: .showVersion) shows the steps of the form."
         case .stepNotReached(_, let current): "Send \(do: .give(.step, current)) first."
         case .prefillRefused(let error): error.help
-        case .otherStep: "Send each step's own fields; \(do: .showVersion) has them."
+        case .otherStep: "Send each step's own fields; \(do: .showVersion) shows the fields of each step."
         case .unknownOutcome(_, let nearest), .unknownField(_, let nearest), .unknownCause(_, _, let nearest):
-            nearest.map { "Did you mean `\($0)`?" } ?? "\(do: .showForm) has a form's fields, rules and outcomes."
+            nearest.map { "Did you mean `\($0)`?" } ?? "\(do: .showForm) shows a form's fields, rules and outcomes."
         case .logRewritten: "Run \(do: .verifyLog), and check who can write the file."
         case .notRestored: "Give the last checkpoint of the log that was lost."
         case .notCovered: "Run \(do: .signCheckpoint)."
         case .noAnswers:
-            "Leave \(do: .give(.answersInEvidence)) out: the verdict and its rules are proved without them."
+            "Leave \(do: .give(.answersInEvidence)) out: the verdict and its rules are proved without the answers."
         case .contention, .passwordNotHashed: "Try again."
         }
     }
@@ -296,13 +300,13 @@ extension RegistryError {
     /// Help for a data source that no definition has as its name or alias.
     public static func helpToDefine(source name: String) -> Help {
         Identifier.isWellFormed(name)
-            ? "Define it first: \(do: .defineSource)."
-            : "Add it to the `aliases` of its source, then \(do: .defineSource)."
+            ? "Define the data source first: \(do: .defineSource)."
+            : "Add the name to the `aliases` of its data source, then \(do: .defineSource)."
     }
 
     /// Help for a word list that has no definition.
     public static let helpToDefineList: Help =
-        "Define it first: \(do: .defineList), or write it among the config's own `lists`."
+        "Define the word list first: \(do: .defineList), or write it among the config's own `lists`."
 
     private static func staleMessage(
         _ form: FormKey, channel: Channel, expected: Int, since: [ReleaseRecord], latest: Int
@@ -321,12 +325,12 @@ extension RegistryError {
     private static func damaged(_ form: FormKey, number: Int, error: PinError) -> String {
         switch error {
         case .digestDiffers:
-            "The stored document of `\(form.text)@\(number)` was changed: it no longer fits its digest."
+            "The stored document of `\(form.text)@\(number)` was changed: the document no longer fits its digest."
         case .unreadable: "The stored document of `\(form.text)@\(number)` cannot be read by this program."
         case .listMissing(let name):
             "The word list `\(name)` that `\(form.text)@\(number)` was published with is not stored."
         case .listDiffers(let name):
-            "The word list `\(name)` that `\(form.text)@\(number)` was published with was changed: it no longer fits its digest."
+            "The word list `\(name)` that `\(form.text)@\(number)` was published with was changed: the list no longer fits its digest."
         }
     }
 

@@ -40,7 +40,7 @@ extension RegistryError {
         switch standing {
         case .live: "it is live"
         case .scheduled: "it is scheduled"
-        case .superseded(let number): "it was live until release \(number)"
+        case .superseded(let number): "it was live until release \(number) took effect"
         case .void(.superseded(let number)): "release \(number) voided it"
         case .void(.withdrawn): "its version was withdrawn"
         case .void(.unscheduled): "it was unscheduled"
@@ -51,11 +51,11 @@ extension RegistryError {
     static func help(
         toReach form: FormKey, on channel: Channel, next: Timestamp?, elsewhere: [Channel]
     ) -> Help {
-        if next != nil { return "Wait until then, or see \(do: .listReleases(form))." }
+        if next != nil { return "Wait until the release takes effect, or see \(do: .listReleases(form))." }
         if let nearest = NearestWord.to(channel.name, among: elsewhere.map(\.name)) {
             return "Did you mean \(do: .give(.channel, nearest))?"
         }
-        let open = elsewhere.isEmpty ? "" : "It is live on \(list(elsewhere.map(\.name))). "
+        let open = elsewhere.isEmpty ? "" : "The form is live on \(list(elsewhere.map(\.name))). "
         return "\(open)To publish to the channel: \(do: .publish(form, on: channel))."
     }
 
@@ -63,22 +63,22 @@ extension RegistryError {
     static func help(toOpen form: FormKey, on channel: Channel, by opening: Opening) -> Help {
         let remedy = Remedy.reopen(form, version: opening.version, on: channel, reinstating: opening.isWithdrawn)
         return opening.isWithdrawn
-            ? "\(do: remedy) opens it again with its newest version, which is withdrawn like all others."
-            : "\(do: remedy) opens it again with its newest version in use."
+            ? "\(do: remedy) opens the form again with its newest version, which is withdrawn like all its versions."
+            : "\(do: remedy) opens the form again with its newest version that is not withdrawn."
     }
 
     /// Help for data sources whose query failed, without repetition.
     static func help(for silent: [SilentSource]) -> Help {
         var ways: [Help] = []
         for source in silent where !ways.contains(source.help) { ways.append(source.help) }
-        return ways.reduce("") { "\($0)\($1) " } + "\(do: .give(.sources)) gives their values by hand."
+        return ways.reduce("") { "\($0)\($1) " } + "\(do: .give(.sources)) gives the data sources' values by hand."
     }
 
     /// Help for an unknown channel.
     static func help(toFind channel: Channel, among known: [Channel]) -> Help {
         let nearest = NearestWord.to(channel.name, among: known.map(\.name)).map { "Did you mean `\($0)`? " } ?? ""
         let others: Help =
-            "Channels here: \(list(known.map(\.name))). \(do: .give(.newChannel)) of `publish` and `promote` makes another."
+            "The registry's channels: \(list(known.map(\.name))). \(do: .give(.newChannel)) of `publish` and `promote` makes another."
         return Help(nearest) + others
     }
 }

@@ -130,7 +130,7 @@ class Console(Publisher):
         self.page.keyboard.insert_text("form: club/NL\ntitle: Club\nfields: [{id: name, label: Name, type: text, required: true}]\n")
         self.button("Check it, and show what it changes")
         expect(self.page.locator("h1")).to_have_text("What publishing club/NL does")
-        expect(self.page.locator("main")).to_contain_text("It is the first one there")
+        expect(self.page.locator("main")).to_contain_text("The release is the first one on the channel")
 
     def test_what_was_done_stands_in_the_log_in_words(self):
         self.sign_in("t-auditor")

@@ -179,12 +179,12 @@ import Testing
         try SQLiteKeyStore(path: folder.file("keys.db"), access: .create).close()
         try RawDatabase(folder.file("other.db")).must("CREATE TABLE other (a)")
         for (name, detail) in [
-            ("keys.db", "It is a key store."), ("other.db", "It is the database of another program."),
+            ("keys.db", "The file is a key store."), ("other.db", "The file is the database of another program."),
         ] {
             let path = folder.file(name)
             #expect(throws: StoreError.foreign(path: path, detail: detail)) { try FormerDatabase(path: path) }
         }
-        #expect(throws: StoreError.foreign(path: folder.path, detail: "It is a folder.")) {
+        #expect(throws: StoreError.foreign(path: folder.path, detail: "The path names a folder.")) {
             try FormerDatabase(path: folder.path)
         }
     }

@@ -93,7 +93,7 @@ import Testing
         let folder = try TemporaryFolder()
         let path = folder.file("registry.db")
         try SQLiteStore(path: path, access: .create).close()
-        #expect(throws: StoreError.foreign(path: path, detail: "It is a registry.")) {
+        #expect(throws: StoreError.foreign(path: path, detail: "The file is the database of a registry.")) {
             try SQLiteKeyStore(path: path, access: .readWrite)
         }
     }

@@ -12,7 +12,7 @@ struct Backup: RegistryCommand {
         abstract: "Copy the database while others write to it.",
         discussion: """
             Writes a snapshot of the database to a new file; it never replaces a file. The key file and the key store \
-            are not in it: keep a copy of each elsewhere. Without them no answer in a backup can be read. When a key \
+            are not in the backup: keep a copy of each elsewhere. Without them no answer in a backup can be read. When a key \
             is erased from the key store, its answers become unreadable in every backup. Needs no key.
 
             Examples:
@@ -26,7 +26,9 @@ struct Backup: RegistryCommand {
     @OptionGroup var global: LookOptions
 
     func validate() throws {
-        if path.isEmpty || path == "-" { throw ValidationError("A backup is a file: name one that does not exist.") }
+        if path.isEmpty || path == "-" {
+            throw ValidationError("A backup is a new file: name a file that does not exist.")
+        }
     }
 
     /// Endings of the files that SQLite and this program keep beside a database.
@@ -39,7 +41,7 @@ struct Backup: RegistryCommand {
                 "A backup cannot be called \(path): a file that ends in `\(ending)` belongs to a database.",
                 help: "Choose a name with another ending, such as `.db`.")
         }
-        try OutputFile(path).checkFolder(help: "Make it, or name another path.")
+        try OutputFile(path).checkFolder(help: "Make the folder, or name another path.")
         let store = try context.openStore(.asItIs)
         defer { try? store.close() }
         let draft = try DatabaseDraft(for: path)
@@ -72,7 +74,7 @@ struct Backup: RegistryCommand {
     {
         var page = TextPage()
         page.line(.green("backed up: "), StyledText("\(path), \(standing.size) leaves, \(bytes) bytes"))
-        page.line(.dim("not in it: "), StyledText(Self.keys(of: context)))
+        page.line(.dim("not in the backup: "), StyledText(Self.keys(of: context)))
         page.damaged(damaged)
         return CommandReply(
             .object([

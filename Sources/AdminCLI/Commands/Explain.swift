@@ -26,7 +26,7 @@ struct Explain: RegistryCommand {
     @Argument(help: "The submission: its id, the beginning of it, or its number.")
     var id: String
 
-    @Flag(help: "Show the values too; the audit log records this.")
+    @Flag(help: "Show the values of answers too, which the audit log records.")
     var reveal = false
 
     @OptionGroup var global: TracedLookOptions

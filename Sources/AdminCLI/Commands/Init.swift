@@ -12,7 +12,7 @@ struct Init: RegistryCommand {
         discussion: """
             Makes the database, the key file (mode 0600; FORMULARY_KEY_FILE names another path) and the key store \
             beside it. A complete registry stays unchanged, and an interrupted `init` is completed. If the key store \
-            holds subjects' keys but the database is missing, it stops: that registry was lost. Keep a copy of the key \
+            holds subjects' keys but the database is missing, `init` stops: that registry was lost. Keep a copy of the key \
             file elsewhere: it is never made again.
 
             Example:
@@ -126,7 +126,7 @@ private struct Founding {
 
     private func checkFolder() throws {
         for path in [context.database, context.keyFile.path] {
-            try OutputFile(path).checkFolder(help: "Make it, or name another path with `--db`.")
+            try OutputFile(path).checkFolder(help: "Make the folder, or name another path with `--db`.")
         }
     }
 }

@@ -9,8 +9,8 @@ struct Promote: RegistryCommand {
         commandName: "promote",
         abstract: "Make a version live on another channel.",
         discussion: """
-            Every registry has the channels production and staging; --new-channel makes another. On a terminal it asks \
-            before it replaces a live version or voids a scheduled release.
+            Every registry has the channels production and staging; --new-channel makes another. On a terminal the \
+            command asks before it replaces a live version or voids a scheduled release.
 
             Examples:
               formulary promote kyc/NL@1 --to production -m "Tried on staging for a week"

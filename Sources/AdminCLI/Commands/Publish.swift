@@ -39,19 +39,20 @@ struct Publish: RegistryCommand {
     @Flag(help: "Make the channel, if nothing was ever released on it.")
     var newChannel = false
 
-    @Option(help: .init("When it becomes live. (default: at once)", valueName: "time"), transform: TypedWord.time)
+    @Option(
+        help: .init("When the version becomes live. (default: at once)", valueName: "time"), transform: TypedWord.time)
     var at: Timestamp?
 
     @Option(
         help: .init(
-            "The number of the channel's last release, which the change is based on; 0 if it has none.",
+            "The number of the form's last release on the channel, which the change is based on; 0 if there is none.",
             valueName: "number"),
         transform: TypedWord.wholeNumber)
     var expectRelease: Int?
 
     @Option(
         help: .init(
-            "The edition that judges it: 1 or 2. (default: the newest; for an existing version its own)",
+            "The edition that judges answers to the version: 1 or 2. (default: the newest, or an existing version's own)",
             valueName: "number"),
         completion: .list(Edition.allCases.map { String($0.rawValue) }), transform: TypedWord.edition)
     var edition: Edition?
@@ -70,12 +71,12 @@ struct Publish: RegistryCommand {
     @Flag(help: "Take a withdrawn version back into use.")
     var reinstate = false
 
-    @Flag(help: "Publish without checking the last release; this is recorded.")
+    @Flag(help: "Publish without checking the last release; the release records that it was forced.")
     var force = false
 
     @Option(
         help: .init(
-            "Refuse a config that is not compatible with earlier versions; only `none` is available yet.",
+            "How the config must be compatible with earlier versions. Only `none`, no check, is available yet.",
             valueName: "mode"))
     var compatibility: String?
 
@@ -166,7 +167,7 @@ struct Publish: RegistryCommand {
         }
         page.append(sessions(report))
         ReleaseReply.appendVoided(voided(report), to: &page)
-        if !report.voided.isEmpty { page.line(.dim("  --keep-scheduled leaves it in force")) }
+        if !report.voided.isEmpty { page.line(.dim("  --keep-scheduled leaves scheduled releases in force")) }
         page.append(rollouts(report))
         return page
     }
@@ -181,7 +182,7 @@ struct Publish: RegistryCommand {
         } else {
             ReleaseReply.append(stopped: report.stoppedRollouts, isDryRun: dryRun, to: &page)
         }
-        if !report.stoppedRollouts.isEmpty { page.line(.dim("  --keep-rollouts lets it go on")) }
+        if !report.stoppedRollouts.isEmpty { page.line(.dim("  --keep-rollouts lets rollouts go on")) }
         return page
     }
 

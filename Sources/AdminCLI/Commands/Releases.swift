@@ -20,7 +20,7 @@ struct Releases: RegistryCommand {
     @Argument(help: "Only releases of this form.", transform: TypedWord.form)
     var form: FormKey?
 
-    @Option(help: "Only on this channel.", transform: TypedWord.channel)
+    @Option(help: "Only releases on this channel.", transform: TypedWord.channel)
     var channel: Channel?
 
     @OptionGroup var global: ListOptions

@@ -8,10 +8,10 @@ struct Restore: RegistryCommand {
         commandName: "restore",
         abstract: "Put a backup in the place of the database.",
         discussion: """
-            Verifies the backup, and checks that it fits the key file and the key store, which do not change. Then it \
-            replaces the database, which is kept under another name. No other process may have the database open. It \
-            counts what would be lost, and you must agree, also if the loss cannot be counted: on a terminal, or with \
-            --force. A database that does not verify, or that a checkpoint contradicts, needs --force. Unless the \
+            Verifies the backup, and checks that it fits the key file and the key store, which do not change. Then the \
+            backup replaces the database, which is kept under another name. No other process may have the database \
+            open. The command counts the changes that would be lost, and you must agree, also if the loss cannot be \
+            counted: on a terminal, or with --force. A database that does not verify, or that a checkpoint contradicts, needs --force. Unless the \
             database equals the backup, the log continues under a new name. Its first leaf names the old log with its \
             size and root, so that no earlier signature is contradicted. If the database is missing or damaged, pass \
             its last checkpoints with --checkpoint.
@@ -31,7 +31,10 @@ struct Restore: RegistryCommand {
         completion: .file())
     var checkpoint: [String] = []
 
-    @Flag(help: "Restore without asking, whatever the backup lacks.")
+    @Flag(
+        help:
+            "Restore without asking, also if changes are lost, the database does not verify, or a checkpoint contradicts it."
+    )
     var force = false
 
     @Option(name: .shortAndLong, help: .init("The reason.", valueName: "text"), transform: TypedWord.message)
@@ -40,7 +43,9 @@ struct Restore: RegistryCommand {
     @OptionGroup var global: GlobalOptions
 
     func validate() throws {
-        if path.isEmpty || path == "-" { throw ValidationError("A backup is read from a file: name it.") }
+        if path.isEmpty || path == "-" {
+            throw ValidationError("Name the backup's file: `restore` does not read standard input.")
+        }
     }
 
     func reply(in context: CommandContext) async throws -> CommandReply {

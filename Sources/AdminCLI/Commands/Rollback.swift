@@ -59,7 +59,8 @@ struct Rollback: RegistryCommand {
         guard let previous = timeline.previousVersion(at: try await registry.now()) else {
             throw CommandError(
                 .usage, "No other version was live on \(channel.name) before.",
-                help: "Name one with `--to N`; `formulary versions \(form.text)` lists them.", status: .usage)
+                help: "Name a version with `--to N`; `formulary versions \(form.text)` lists the versions.",
+                status: .usage)
         }
         guard Terminal.canAsk else {
             throw CommandError(

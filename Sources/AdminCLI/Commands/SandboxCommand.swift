@@ -49,7 +49,7 @@ struct SandboxCommand: RegistryCommand {
     func reply(in context: CommandContext) async throws -> CommandReply {
         guard var sandbox = Sandbox(accounts: Seeds.transparentAccounts) else {
             throw CommandError(
-                .badSeed, "The accounts that the program carries have errors.", help: "Please report it.")
+                .badSeed, "The accounts that the program carries have errors.", help: "Please report this message.")
         }
         sandbox.port = port
         sandbox.knobs = knobs
@@ -94,7 +94,7 @@ extension SandboxCommand {
     ) async throws -> CommandReply {
         guard var sandbox = Sandbox(accounts: Seeds.transparentAccounts) else {
             throw CommandError(
-                .badSeed, "The accounts that the program carries have errors.", help: "Please report it.")
+                .badSeed, "The accounts that the program carries have errors.", help: "Please report this message.")
         }
         sandbox.port = 0
         let (ports, listening) = AsyncStream.makeStream(of: Int.self)

@@ -8,7 +8,7 @@ struct Schema: RegistryCommand {
         commandName: "schema",
         abstract: "Print the JSON Schema of configs, with which editors complete and check them.",
         discussion: """
-            It rejects what `lint` rejects in a document's shape; only `lint` checks names that are used twice, \
+            The schema rejects what `lint` rejects in a document's shape; only `lint` checks names that are used twice, \
             patterns and examples. In YAML it requires quotes around a text that looks like a number or like true: \
             "01067". Needs no registry; `--json` prints it on one line.
 

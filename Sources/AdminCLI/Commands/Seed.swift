@@ -50,7 +50,8 @@ struct Seed: RegistryCommand {
             for seed in Seeds.configs {
                 let document = ConfigDocument(seed.bytes, fileName: seed.file, form: seed.form.flatMap { FormKey($0) })
                 guard let config = document.reading.config else {
-                    throw CommandError(.badSeed, "The example \(seed.file) has errors.", help: "Please report it.")
+                    throw CommandError(
+                        .badSeed, "The example \(seed.file) has errors.", help: "Please report this message.")
                 }
                 let example = Example(config: config, source: document.source)
                 if let place = forms.firstIndex(where: { $0.form == config.form }) {

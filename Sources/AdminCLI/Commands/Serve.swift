@@ -13,9 +13,9 @@ struct Serve: RegistryCommand {
         commandName: "serve",
         abstract: "Serve the registry over HTTP: pages for people, an API for programs.",
         discussion: """
-            Pages are at /, and /openapi.json describes the API. It listens on loopback unless --host names another \
+            Pages are at /, and /openapi.json describes the API. The server listens on loopback unless --host names another \
             address. Behind a TLS proxy, name the public address with --public-url and the proxy with --trusted-proxy. \
-            SIGTERM ends it after the accepted requests. Requests are logged on standard error, a JSON object a line, \
+            SIGTERM ends the server after the accepted requests. Requests are logged on standard error, a JSON object a line, \
             with the route's template and never with values that somebody typed.
 
             --sandbox also serves the data sources of the examples, and queries them where FORMULARY_SOURCES has no \

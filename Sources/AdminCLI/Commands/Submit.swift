@@ -36,7 +36,7 @@ struct Submit: RegistryCommand {
     @Option(help: "The channel. (default: production)", transform: TypedWord.channel)
     var channel: Channel?
 
-    @Flag(help: "Mark it as test traffic.")
+    @Flag(help: "Mark the submission as test traffic.")
     var test = false
 
     @Flag(help: "The data is one JSON object a line. (default: if the file's name ends in .jsonl)")

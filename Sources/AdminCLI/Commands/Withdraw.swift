@@ -13,7 +13,7 @@ struct Withdraw: RegistryCommand {
             name its successor with --then: another version, or none, which closes the form. Scheduled releases there \
             become void, unless --keep-scheduled is given. Open sessions keep the version to the end; with \
             --restart-sessions each is superseded by a session that holds the answers to all fields that the live \
-            version still has. On a terminal it asks first.
+            version still has. On a terminal the command asks first.
 
             Examples:
               formulary withdraw kyc/NL@2 --then 1 -m "The law changed back"
@@ -63,7 +63,7 @@ struct Withdraw: RegistryCommand {
         if preview.wasWithdrawn { return false }
         var page = TextPage()
         for channel in preview.channels { page.line(StyledText("on \(channel.name): \(succession)")) }
-        if preview.channels.isEmpty { page.line("It is live nowhere.") }
+        if preview.channels.isEmpty { page.line("The version is live nowhere.") }
         appendSchedule(of: preview, to: &page)
         appendSessions(of: preview, to: &page)
         try context.tell(page)

@@ -6,7 +6,7 @@ extension FillScreen {
     mutating func review() async throws {
         let steps = state.review
         show(FillPage.review(steps))
-        say("Type `send` to send them, a number to change an answer, or `:leave` to continue later.")
+        say("Type `send` to send the answers, a number to change an answer, or `:leave` to continue later.")
         let line = try await read()
         switch line {
         case "send": send(.submitted)
@@ -19,7 +19,7 @@ extension FillScreen {
                 return say("No answer has that number.")
             }
             let chosen = answers[number - 1]
-            guard chosen.answer.isChangeable else { return say("That answer cannot be changed here.") }
+            guard chosen.answer.isChangeable else { return say("That answer cannot be changed any more.") }
             send(.stepChosen(chosen.step))
             draw()
             asked = Set(Self.questions(in: state.fields).map(\.path))

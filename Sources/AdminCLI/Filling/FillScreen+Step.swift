@@ -57,7 +57,7 @@ extension FillScreen {
                 guard field.loading == .failed, let source = field.source else { return send(.fieldLeft(path)) }
                 send(.sourceRetried(source))
             case .skip where field.type == .image && field.isRequired:
-                say("It must be answered.")
+                say("This question must be answered.")
                 continue
             case .skip:
                 if field.type == .image { send(.uploadSkipped(path)) }
@@ -72,7 +72,7 @@ extension FillScreen {
             case .leave: throw Flow.end(.left)
             case .help: show(FillPage.help)
             case .unclear(let options): show(FillPage.unclear(options))
-            case .unknown(let word): say("`\(word)` is no command; `:help` lists them.")
+            case .unknown(let word): say("`\(word)` is no command; `:help` lists the commands.")
             }
             // The list's own question is repeated after its items.
             if !asked.contains(path) { return }
@@ -129,7 +129,7 @@ extension FillScreen {
 
     /// Waits for a command where no repeated question could correct the step.
     private mutating func pause() async throws {
-        say("Enter sends it again; words of a question change its answer; `:back`, `:leave`.")
+        say("Enter sends the step again; words of a question change its answer; `:back`, `:leave`.")
         let line = try await read()
         switch line {
         case ":help", ":?": show(FillPage.help)
@@ -146,7 +146,7 @@ extension FillScreen {
             let meant = Self.questions(in: state.fields).filter { field in
                 Self.isAnswered(field) && field.label.lowercased().contains(typed)
             }
-            if meant.isEmpty { say("No question here has these words.") }
+            if meant.isEmpty { say("No question of this step has these words.") }
             asked.subtract(meant.map(\.path))
         }
     }

@@ -42,7 +42,7 @@ struct ClockCheck {
         context.note("the log's last entry is of \(last.text), \(days) days before the clock's \(clock.text)")
         for record in due {
             context.note(
-                "live since then, by its time of \(record.effectiveAt.text): \(Self.name(of: record)); if the clock is "
+                "scheduled for \(record.effectiveAt.text), and live by the clock: \(Self.name(of: record)); if the clock is "
                     + "wrong, correct it before anything is written")
         }
     }
@@ -56,7 +56,7 @@ struct ClockCheck {
         for record in try await scheduled(liveAt: last, notBefore: clock) {
             context.note(
                 "live before its time of \(record.effectiveAt.text): \(Self.name(of: record)); `formulary rollback` "
-                    + "leaves it")
+                    + "makes an earlier version live")
         }
         context.note("check the clock; if the log is wrong, restore the backup from before the first such entry")
     }

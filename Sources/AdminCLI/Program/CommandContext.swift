@@ -154,7 +154,8 @@ struct CommandContext: Sendable {
             return try SQLiteKeyStore(path: keyStorePath, access: access, patience: patience)
         } catch {
             switch error {
-            case .missing, .incomplete: throw KeyError.keyStoreDiffers(detail: "there is none at \(keyStorePath)")
+            case .missing, .incomplete:
+                throw KeyError.keyStoreDiffers(detail: "there is no key store at \(keyStorePath)")
             default: throw error
             }
         }

@@ -14,7 +14,7 @@ extension CommandError {
         case .foreignAddress:
             self.init(
                 .notListening, "\(place): this machine has no such address.",
-                help: "Name one of its own addresses, or 0.0.0.0 for all of them.")
+                help: "Name an address of this machine, or 0.0.0.0 for all of them.")
         case .unknownHost:
             self.init(
                 .notListening, "\(place): no address has this name.", help: "Correct the name, or give an address.")

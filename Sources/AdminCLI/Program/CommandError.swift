@@ -42,7 +42,7 @@ struct CommandError: Error, Sendable {
         default:
             self.init(
                 .internalError, "An unexpected error occurred (\(type(of: error))).",
-                help: "Please report it with the command you typed.")
+                help: "Please report this message with the command that you typed.")
         }
     }
 

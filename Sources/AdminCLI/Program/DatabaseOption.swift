@@ -55,7 +55,9 @@ struct RowsOption: OutputOption {
 /// The option of printing without a pager.
 struct PagerOption: ParsableArguments {
     @Flag(
-        help: "Print without a pager. (default: FORMULARY_PAGER, PAGER or less shows a long reply)")
+        help:
+            "Print without a pager. (default: a long reply is shown by the program that FORMULARY_PAGER or PAGER names, or by less)"
+    )
     var noPager = false
 
     var isPaged: Bool { !noPager }

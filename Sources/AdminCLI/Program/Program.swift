@@ -25,14 +25,14 @@ public enum Program {
         if !argumentsAreText {
             let error = CommandError(
                 .usage, "An argument is not UTF-8.",
-                help: "Type it as UTF-8: other bytes could be read as another text.",
+                help: "Type the argument as UTF-8: other bytes could be read as another text.",
                 status: .usage)
             return report(error, isJSON: isJSON)
         }
         if let name = Environment.unreadable {
             let error = CommandError(
                 .usage, "The value of \(name) is not UTF-8.",
-                help: "Type it as UTF-8: other bytes could be read as another text.",
+                help: "Write the value as UTF-8: other bytes could be read as another text.",
                 status: .usage)
             return report(error, isJSON: isJSON)
         }

@@ -80,7 +80,7 @@ struct TypedArguments {
         return CommandError(
             .usage, "There is no command `\(typed.prefix(64))`.",
             help: name.map { "Did you mean `\($0)`?" }
-                ?? (names.isEmpty ? "`\(list)` shows its usage." : "`\(list)` lists the commands."),
+                ?? (names.isEmpty ? "`\(list)` shows the command's usage." : "`\(list)` lists the commands."),
             status: .usage)
     }
 

@@ -18,7 +18,7 @@ struct UsageError {
             help = Self.nearest(option, among: TypedArguments.options(of: type))
         }
         error = CommandError(
-            .usage, message, help: help ?? "`\(command) --help` shows its usage.", status: .usage)
+            .usage, message, help: help ?? "`\(command) --help` shows the command's usage.", status: .usage)
         let full = Formulary.fullMessage(for: thrown, columns: HelpText.unwrapped)
         usage = full.split(separator: "\n").map(String.init).filter { $0.hasPrefix("Usage: ") }
     }

@@ -22,13 +22,13 @@ extension Restoration {
     func openBackup() throws -> SQLiteStore {
         var status = stat()
         if unsafe stat(backup, &status) == 0, status.st_mode & S_IFMT != S_IFREG, status.st_mode & S_IFMT != S_IFDIR {
-            throw noBackup(.foreign(path: backup, detail: "It is a device, a pipe or a socket, not a file."))
+            throw noBackup(.foreign(path: backup, detail: "The path names a device, a pipe or a socket, not a file."))
         }
         close(try InputFile(backup).open())
         if isDatabase {
             throw CommandError(
                 .restoresItself, "\(backup) is the database itself.",
-                help: "Name its backup, and with `--db` the database that it is to replace.")
+                help: "Name a backup, and with `--db` the database that the backup replaces.")
         }
         do throws(StoreError) {
             return try SQLiteStore(path: backup, access: .asItIs)
@@ -74,7 +74,7 @@ extension Restoration {
             guard ["wrong_key", "key_store_differs"].contains(told.code) else { throw error }
             throw CommandError(
                 of: told.code, "\(backup) was not made with the keys of \(context.database): \(told.message)",
-                help: "It may be the backup of another registry; name that one's database with `--db`. \(told.help)")
+                help: "The backup may be of another registry; name that registry's database with `--db`. \(told.help)")
         }
     }
 }

@@ -23,7 +23,7 @@ extension Restoration {
         throw CommandError(
             .backupUnsound,
             "\(backup) does not verify: \(Self.count(of: report.problems.count - missing))\(told ?? ".")",
-            help: "`formulary audit verify --db \(backup)` lists them all; restore another backup.")
+            help: "`formulary audit verify --db \(backup)` lists all problems; restore another backup.")
     }
 
     /// Rejects checkpoints that the registry's key did not sign, and a backup that a checkpoint contradicts.
@@ -32,14 +32,16 @@ extension Restoration {
             guard let checkpoint = kept.checkpoint, try await registry.auditLog.hasSigned(kept.note) else {
                 throw CommandError(
                     .checkpointNotOurs, "\(kept.name) is no checkpoint that this registry's key signed.",
-                    help: "Leave it out, or name one that `formulary audit checkpoint` of this registry wrote.")
+                    help:
+                        "Leave the checkpoint out, or name a checkpoint that `formulary audit checkpoint` of this registry wrote."
+                )
             }
             if try await registry.auditLog.contradicts(checkpoint) {
                 throw CommandError(
                     .backupUnsound,
                     "\(backup) contradicts the checkpoint \(kept.name): one of its first \(checkpoint.size) "
                         + "leaves differs.",
-                    help: "Somebody changed it. Restore another backup.")
+                    help: "Somebody changed this backup. Restore another one.")
             }
             if try await registry.auditLog.leavesMissing(from: checkpoint) == nil {
                 context.note(

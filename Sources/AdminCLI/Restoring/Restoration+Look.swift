@@ -129,7 +129,7 @@ extension Restoration {
         throw CommandError(
             doubt.code, doubt.message,
             help:
-                "Somebody changed it, or a disk did. Find out which; to restore anyway add `--force`: the present "
+                "Somebody changed the database, or a disk damaged it. Find out which; `--force` restores anyway: the present "
                 + "database is kept under another name.")
     }
 }

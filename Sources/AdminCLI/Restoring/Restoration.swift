@@ -70,12 +70,12 @@ struct Restoration {
         let words = existing.words(backup: backup, database: context.database)
         guard Terminal.canAsk else {
             throw CommandError(
-                .restoreLoses, "\(words). That would be lost.",
-                help: "To lose it add `--force`; the present database is kept under another name.")
+                .restoreLoses, "\(words). The restore would lose these changes.",
+                help: "`--force` restores and loses the changes; the present database is kept under another name.")
         }
         let question = again ? "The database changed meanwhile: \(words). Lose that?" : "\(words). Lose that?"
         guard Terminal.asks(question) else {
-            throw CommandError(.declined, "Nothing was restored.", help: "Restore a later backup.")
+            throw CommandError(.declined, "Nothing was restored.", help: "A later backup would lose fewer changes.")
         }
     }
 

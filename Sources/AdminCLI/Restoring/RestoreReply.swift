@@ -66,7 +66,7 @@ struct RestoreReply {
                 StyledText("and its \(begun.size) leaves"))
         }
         page.line(.dim("erased:   "), "answers that were erased since the backup stay erased: their keys are gone")
-        page.line(.dim("now:      "), "have it witnessed: formulary audit checkpoint --request FILE")
+        page.line(.dim("now:      "), "have the new log witnessed: formulary audit checkpoint --request FILE")
         return page
     }
 

@@ -9,7 +9,7 @@ struct EvidencePageFile: Sendable {
     /// Checks that the path is free or holds such a page, and reads the engine beside the program if built.
     init(_ path: String) throws(CommandError) {
         file = OutputFile(path)
-        try file.checkFolder(help: "Make it first, or name another one.")
+        try file.checkFolder(help: "Make the folder first, or name a file in another folder.")
         try file.checkPage(beginning: EvidencePage.beginning)
         engine = try Self.engine()
     }

@@ -48,8 +48,8 @@ struct OutputFile: Sendable {
                     != nil
             if !isNote {
                 throw CommandError(
-                    .fileHoldsOther, "\(path) holds something else, and is left as it is.",
-                    help: "Name a file that does not exist, or one that holds such a note.")
+                    .fileHoldsOther, "\(path) holds other content, and is left as it is.",
+                    help: "Name a file that does not exist, or a file of checkpoints, keys or requests to a witness.")
             }
         }
         try write(content)
@@ -68,8 +68,8 @@ struct OutputFile: Sendable {
             guard status.st_mode & S_IFMT == S_IFREG, (try? start(count: beginning.utf8.count)) == Array(beginning.utf8)
             else {
                 throw CommandError(
-                    .fileHoldsOther, "\(path) holds something else, and is left as it is.",
-                    help: "Name a file that does not exist, or one that holds such a page.")
+                    .fileHoldsOther, "\(path) holds other content, and is left as it is.",
+                    help: "Name a file that does not exist, or a file that the same command wrote before.")
             }
         }
     }
@@ -113,6 +113,6 @@ struct OutputFile: Sendable {
     private func unwritable(_ code: Int32) -> CommandError {
         CommandError(
             .unwritableFile, unsafe "\(path) cannot be written: \(String(cString: strerror(code))).",
-            help: code == EEXIST ? "Name a file that does not exist." : "Check who may write to its folder.")
+            help: code == EEXIST ? "Name a file that does not exist." : "Check who may write to the file's folder.")
     }
 }

@@ -35,8 +35,9 @@ extension SourceDialect {
             return [("id", DerivedNode(.asWritten, from: place))]
         }
         note(
-            .assumption, place: place, message: "`\(name.prefix(64))` cannot be the name of an answer, so `\(id)` is.",
-            help: "Send the answer as `\(id)`; the name is kept as the field's alias.")
+            .assumption, place: place,
+            message: "`\(name.prefix(64))` cannot be the name of an answer, so the answer's name is `\(id)`.",
+            help: "Send the answer as `\(id)`; the document's name is kept as the field's alias.")
         return [("id", DerivedNode(.made(.text(id)), from: place)), ("alias", DerivedNode(.asWritten, from: place))]
     }
 }

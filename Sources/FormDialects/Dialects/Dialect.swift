@@ -60,13 +60,13 @@ extension Dialect {
         guard !missing.isEmpty, root.isMapping || detected != .formulary else {
             return read(root, form: form, edition: edition)
         }
-        let other = detected.map { "It has the shape of `\($0.rawValue)`: leave `--dialect` out." }
+        let other = detected.map { "The document has the shape of `\($0.rawValue)`: leave `--dialect` out." }
         return ConfigReading(
             only: Diagnostic(
                 .dialectMismatch, at: "", position: root.position,
                 message:
                     "The document is not of the dialect `\(rawValue)`: it lacks \(missing.joined(separator: " and ")).",
-                help: other ?? "Write what is missing, or name another dialect."))
+                help: other ?? "Write the missing keys, or name another dialect."))
     }
 
     /// The diagnostic of a document whose shape fits no dialect, or several.
@@ -79,7 +79,7 @@ extension Dialect {
                 only: Diagnostic(
                     .ambiguousDialect, at: "", position: root.position,
                     message: "The document has the marks of \(found).",
-                    help: "Name the dialect with \(choice), and remove the keys of the others."))
+                    help: "Name the dialect with \(choice), and remove the keys of the other dialects."))
         }
         let tried = allCases.map { "`\($0.rawValue)` needs \($0.missing(in: root).joined(separator: " and "))" }
         return ConfigReading(

@@ -49,7 +49,7 @@ extension SourceDialect {
 
     /// Help for a diagnostic about something that only Formulary's own shape can express.
     static var helpWithoutPlace: String {
-        "This dialect cannot express it: publish the config, then edit the output of `formulary show FORM`."
+        "This dialect has neither examples nor a time zone: publish the config, then edit the output of `formulary show FORM`."
     }
 
     private var inOrder: [Diagnostic] { diagnostics.sorted { $0.position < $1.position } }
@@ -77,7 +77,7 @@ extension SourceDialect {
         note(
             .missingKey, place: root,
             message: "Documents of the dialect `\(dialect)` do not say which form they are for.",
-            help: "Name it: `--form \(example)`.")
+            help: "Name the form: `--form \(example)`.")
     }
 
     /// A scalar copied unchanged; a list or mapping is reported.

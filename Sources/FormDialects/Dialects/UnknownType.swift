@@ -13,9 +13,9 @@ extension SourceDialect {
         if let nearest = NearestWord.to(name, among: words) { return "Did you mean `\(nearest)`?" }
         let meant = FieldType(rawValue: name) ?? FieldType.synonym(of: name)
         if let word = meant.flatMap({ Types.word(for: $0) }) { return "Did you mean `\(word)`?" }
-        let known = "Known here: \(words.joined(separator: ", "))."
+        let known = "Known: \(words.joined(separator: ", "))."
         guard let meant else { return known }
-        return "\(known) Formulary's own shape has `\(meant.rawValue)`: write it with `form:`."
+        return "\(known) Formulary's own shape has `\(meant.rawValue)`: write the config in that shape, with `form:`."
     }
 
     /// Reports keys that have no effect on a field of unknown type; only the source document keeps them.
@@ -25,7 +25,7 @@ extension SourceDialect {
             note(
                 .assumption, place: place,
                 message: "The field has an unknown type, so `\(key)` is not applied to it.",
-                help: "Give the field a type that is known, or leave it out.")
+                help: "Give the field a known type, or leave the key out.")
         }
     }
 

@@ -39,7 +39,7 @@ extension DynamicFormDialect {
             typeHelp[place.pointer] =
                 InputType(rawValue: name) == nil
                 ? Self.help(forType: name, among: InputType.self)
-                : "Known here: \(InputType.names.joined(separator: ", "))."
+                : "Known: \(InputType.names.joined(separator: ", "))."
             return Kind(members: Self.unsupported(place), valueless: name)
         }
     }
@@ -49,7 +49,7 @@ extension DynamicFormDialect {
         note(
             .assumption, place: place,
             message: "This field is calculated and takes no input; the calculated value is taken for a text.",
-            help: "Write `numeric` or `bool` if it is a number, or true or false.")
+            help: "Write `numeric` if the value is a number, or `bool` if it is true or false.")
         return Kind("text", place)
     }
 
@@ -74,7 +74,7 @@ extension DynamicFormDialect {
         note(
             .keyNotForType, place: place,
             message: "A field of type `\(type.prefix(64))` holds no value, so `\(key)` has no effect.",
-            help: "Leave the key out, or choose a type that holds one: string, longString, numeric, bool.")
+            help: "Leave the key out, or choose a type that holds a value: string, longString, numeric, bool.")
         return nil
     }
 }

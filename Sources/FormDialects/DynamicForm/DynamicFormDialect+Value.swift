@@ -13,7 +13,7 @@ extension DynamicFormDialect {
         if let value {
             note(
                 .conflictingKeys, place: value,
-                message: "The value is calculated by `actionUrl`, so it cannot be written too.",
+                message: "The value is calculated by `actionUrl`, so the document cannot give a value too.",
                 help: "Leave `value` out, which is an earlier result of the calculation. Or leave `actionUrl` out.")
         }
         let source = DerivedNode.mapping([("source", DerivedNode(.asWritten, from: action))], from: action)
@@ -35,7 +35,7 @@ extension DynamicFormDialect {
             .assumption, place: names.origin,
             message:
                 "The document does not say how this field depends on others, so people answer it like any other field.",
-            help: "Name the data source that calculates it in `actionUrl`, or leave `dependsOn` out.")
+            help: "Name the data source that calculates the field in `actionUrl`, or leave `dependsOn` out.")
     }
 }
 

@@ -21,7 +21,7 @@ struct DynamicFormDialect: SourceDialect {
     static func help(for code: DiagnosticCode) -> String? {
         switch code {
         case .missingExamples, .missingTimeZone: helpWithoutPlace
-        case .noFields: #"Write at least one: `{"id": "amount", "inputType": "numeric"}`."#
+        case .noFields: #"Write at least one field: `{"id": "amount", "inputType": "numeric"}`."#
         default: nil
         }
     }
@@ -49,7 +49,7 @@ struct DynamicFormDialect: SourceDialect {
 
     private mutating func field(_ place: Place) -> DerivedNode? {
         guard let object = object(place, keys: Self.keys, expected: "a field") else { return nil }
-        let id = needed("id", object, help: "Write the name that its answer is sent by.")
+        let id = needed("id", object, help: "Write the name that the field's answer is sent by.")
         let inputType = needed("inputType", object, help: "Write one of: \(InputType.names.joined(separator: ", ")).")
         let type = inputType.flatMap { self.type($0, object) }
         // A field without a name is left out of the result, but still read, so that its other errors are found.
@@ -71,7 +71,7 @@ struct DynamicFormDialect: SourceDialect {
             note(
                 .contradiction, place: second,
                 message: "`\(other)` differs from `\(name)`, and both mean the same colour.",
-                help: "Keep one of the two.")
+                help: "Keep one of the two keys.")
         }
         return place
     }

@@ -6,15 +6,18 @@ extension FormSchemaDialect {
         guard let name = id.word, Identifier.isWellFormed(name) else { return nil }
         note(
             .assumption, place: place,
-            message: "The document does not say where the name must be unique; it is so among the names of `\(name)`.",
-            help: "Forms that share names need Formulary's own shape: `unique: \(name)` there names them.")
+            message:
+                "The document does not say where the name must be unique; it must be unique among the names of `\(name)`.",
+            help:
+                "Forms that share names need Formulary's own shape, where `unique: \(name)` names the shared namespace."
+        )
         return .rule("unique", .text(name, place), message: nil)
     }
 
     mutating func sizeLimit(_ place: Place) -> DerivedNode {
         note(
             .assumption, place: place,
-            message: "The document has no size limit for images; it is 10485760 bytes and 25 megapixels.",
+            message: "The document has no size limit for images; the limit is 10485760 bytes and 25 megapixels.",
             help: "Other limits need Formulary's own shape: `image: {max_bytes: 5000000}`.")
         return .image([("max_bytes", "10485760"), ("max_megapixels", "25")], place)
     }

@@ -83,7 +83,7 @@ extension FormSchemaDialect {
             guard let example = kind.example else { return (kind, nil) }
             note(
                 .missingKey, place: place, message: "The rule `\(word)` needs a value.",
-                help: "Write it as `\(example)`.")
+                help: "Write the rule as `\(example)`.")
             return nil
         }
         guard members.count == 1 else {
@@ -100,7 +100,7 @@ extension FormSchemaDialect {
         if case .object(let inner) = value.node.content, inner.isEmpty { return (kind, nil) }
         note(
             .meaninglessValue, place: value, message: "The rule `\(kind.rawValue)` takes no value.",
-            help: "Write its name alone: `\"\(kind.rawValue)\"`.")
+            help: "Write the rule's name alone: `\"\(kind.rawValue)\"`.")
         return nil
     }
 
@@ -124,8 +124,8 @@ extension FormSchemaDialect {
         guard let type, type != kind.type else { return true }
         note(
             .ruleNotForType, place: place,
-            message: "`\(kind.rawValue)` says nothing about a field of type `\(type.rawValue)`.",
-            help: "It is for: \(kind.type.rawValue).")
+            message: "`\(kind.rawValue)` does not apply to a field of type `\(type.rawValue)`.",
+            help: "The rule applies to fields of type `\(kind.type.rawValue)`.")
         return false
     }
 }

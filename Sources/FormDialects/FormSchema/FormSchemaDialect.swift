@@ -32,7 +32,7 @@ struct FormSchemaDialect: SourceDialect {
     static func help(for code: DiagnosticCode) -> String? {
         switch code {
         case .missingExamples, .missingTimeZone: helpWithoutPlace
-        case .noFields: #"Write at least one: `{"fields": [{"id": "screenName", "type": "text"}]}`."#
+        case .noFields: #"Write at least one section: `{"fields": [{"id": "screenName", "type": "text"}]}`."#
         default: nil
         }
     }
@@ -85,8 +85,8 @@ struct FormSchemaDialect: SourceDialect {
         let elements = list.flatMap { array($0, expected: "a list of fields") }
         if let list, let elements, elements.isEmpty {
             note(
-                .noFields, place: list, message: "This section has no fields.",
-                help: "Write at least one, or leave the section out.")
+                .noFields, place: list, message: "The section has no fields.",
+                help: "Write at least one field, or leave the section out.")
         }
         let fields = (elements ?? []).compactMap { field($0) }
         guard title != nil || index > 0 else { return fields }
@@ -107,7 +107,7 @@ struct FormSchemaDialect: SourceDialect {
     private mutating func field(_ place: Place) -> DerivedNode? {
         let keys = ["id", "label", "type", "required", "validation"]
         guard let object = object(place, keys: keys, expected: "a field") else { return nil }
-        let id = needed("id", object, help: "Write the name that its answer is sent by.")
+        let id = needed("id", object, help: "Write the name that the field's answer is sent by.")
         let typePlace = needed("type", object, help: "Write one of: \(FieldKind.names.joined(separator: ", ")).")
         let type = typePlace.flatMap { self.type($0) }
         if let typePlace, type == nil, typePlace.word != nil {

@@ -23,7 +23,7 @@ struct KYCDialect: SourceDialect {
     static func help(for code: DiagnosticCode) -> String? {
         switch code {
         case .missingExamples, .missingTimeZone: helpWithoutPlace
-        case .noFields: "Write at least one: `- {id: first_name, label: First name, type: text}`."
+        case .noFields: "Write at least one field: `- {id: first_name, label: First name, type: text}`."
         default: nil
         }
     }
@@ -31,7 +31,7 @@ struct KYCDialect: SourceDialect {
     mutating func derive(_ root: Place, form: FormKey?) -> (document: DerivedNode?, form: FormKey?) {
         guard let object = object(root, keys: ["country", "fields"], expected: "a mapping with `country` and `fields`")
         else { return (nil, nil) }
-        let country = needed("country", object, help: "Write the country it is for: `country: NL`.")
+        let country = needed("country", object, help: "Write the country that the form is for: `country: NL`.")
         let key = country.flatMap { self.key($0, expected: form) }
         let list = needed("fields", object, help: "Write `fields:` with a list of fields.")
         guard let fields = list.flatMap({ fields($0) { $0.field($1) } }) else { return (nil, key) }
@@ -115,8 +115,9 @@ extension KYCDialect {
         let hasRegex = written("regex", object) != nil
         if let message, !Self.ruleKeys.contains(where: { $0 != "message" && written($0, object) != nil }) {
             note(
-                .contradiction, place: message.origin, message: "There is no rule that this message could belong to.",
-                help: "Write the rule beside it, such as `regex`, or leave the message out.")
+                .contradiction, place: message.origin,
+                message: "The field has no rule that this message could belong to.",
+                help: "Write the rule beside the message, such as `regex`, or leave the message out.")
         }
         let derived = rules.compactMap { name, place in
             place.map { place in
@@ -138,7 +139,7 @@ extension KYCDialect {
             note(
                 .contradiction, place: second,
                 message: "`\(other)` differs from `\(name)`, and both mean the same bound.",
-                help: "Keep one of the two.")
+                help: "Keep one of the two keys.")
         }
         return first
     }
@@ -159,7 +160,7 @@ extension KYCDialect {
         }
         let name = kind.map(\.rawValue) ?? ""
         note(
-            .ruleNotForType, place: place, message: "`\(key)` says nothing about a field of type `\(name)`.", help: help
+            .ruleNotForType, place: place, message: "`\(key)` does not apply to a field of type `\(name)`.", help: help
         )
         return nil
     }

@@ -27,8 +27,8 @@ extension RegistrationDialect {
         /// Help for a rule about characters that does not apply to this type; nil where such rules apply.
         var adviceAgainstTextRules: String? {
             switch self {
-            case .checkbox: "Leave it out: a box is ticked or not, and `mandatory: true` asks for it ticked."
-            case .date: "Leave it out: a date is always read as YYYY-MM-DD."
+            case .checkbox: "Leave the rule out: a box is ticked or not, and `mandatory: true` requires a tick."
+            case .date: "Leave the rule out: a date is always read as YYYY-MM-DD."
             default: nil
             }
         }

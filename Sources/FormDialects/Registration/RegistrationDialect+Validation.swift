@@ -40,7 +40,7 @@ extension RegistrationDialect {
                 help: NearestWord.help(for: word, among: ["regex"]))
         }
         let message = scalar(written("errorMessage", object))
-        let help = "Write the pattern, or leave the rule out: without one it checks nothing."
+        let help = "Write the pattern, or leave the rule out: without a pattern it checks nothing."
         guard let pattern = scalar(needed("pattern", object, help: help)), word == "regex" else { return nil }
         return .rule("pattern", pattern, message: message)
     }
@@ -49,7 +49,7 @@ extension RegistrationDialect {
     private mutating func fits(_ place: Place, key: String, type: InputType?) -> Bool {
         guard let type, let help = type.adviceAgainstTextRules else { return true }
         note(
-            .ruleNotForType, place: place, message: "`\(key)` says nothing about a field of type `\(type.rawValue)`.",
+            .ruleNotForType, place: place, message: "`\(key)` does not apply to a field of type `\(type.rawValue)`.",
             help: help)
         return false
     }

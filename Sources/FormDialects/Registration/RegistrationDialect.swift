@@ -25,7 +25,7 @@ struct RegistrationDialect: SourceDialect {
         switch code {
         case .missingExamples, .missingTimeZone: helpWithoutPlace
         case .uppercaseAddress: "Write `a-z` beside `A-Z` in the pattern."
-        case .noFields: #"Write at least one: `{"name": "Mobile", "inputType": "Tel"}`."#
+        case .noFields: #"Write at least one field: `{"name": "Mobile", "inputType": "Tel"}`."#
         default: nil
         }
     }
@@ -44,7 +44,7 @@ struct RegistrationDialect: SourceDialect {
     private mutating func field(_ place: Place) -> DerivedNode? {
         let keys = ["name", "inputType", "defaultValue", "data", "validate"]
         guard let object = object(place, keys: keys, expected: "a field") else { return nil }
-        let name = needed("name", object, help: "Write the name that its answer is sent by.")
+        let name = needed("name", object, help: "Write the name that the field's answer is sent by.")
         let types = InputType.allCases.map(\.rawValue).joined(separator: ", ")
         let inputType = needed("inputType", object, help: "Write one of: \(types).")
         let type = inputType.flatMap { self.inputType($0) }
@@ -90,14 +90,15 @@ extension RegistrationDialect {
         if name?.word?.lowercased() == "country" {
             note(
                 .assumption, place: place,
-                message: "This select does not name its choices; by the field's name they are countries.",
+                message: "The select field does not name its choices; by the field's name the choices are countries.",
                 help:
-                    "The countries of ISO 3166-1 can be chosen; to offer others, write where they come from in `data`.")
+                    "The countries of ISO 3166-1 can be chosen; to offer other choices, write their source in `data`.")
             return "country"
         }
         note(
-            .optionsMissing, place: place, message: "This select does not name its choices.",
-            help: #"Write where they come from, the text that a data source has as its alias: `"data": "GET /api/…"`."#)
+            .optionsMissing, place: place, message: "The select field does not name its choices.",
+            help: #"Write the source of the choices, a text that is an alias of a data source: `"data": "GET /api/…"`."#
+        )
         return "text"
     }
 }

@@ -11,7 +11,7 @@ enum YAMLBytes {
     /// Throws the first error in the bytes.
     static func check(_ bytes: [UInt8]) throws(YAMLError) {
         guard bytes.count <= limit else {
-            throw YAMLError(.tooLarge, at: SourcePosition(line: 1, column: 1), "It has \(bytes.count) bytes.")
+            throw YAMLError(.tooLarge, at: SourcePosition(line: 1, column: 1), "The document has \(bytes.count) bytes.")
         }
         if looksLikeUTF16(bytes) { throw YAMLError(.utf16, at: SourcePosition(line: 1, column: 1)) }
         var utf8 = bytes.makeIterator()

@@ -157,7 +157,7 @@ struct YAMLComposer: ~Copyable {
             if case .mappingEnd = event.kind { break }
             let key = try key(event)
             if let first = places.updateValue(event.position, forKey: Array(key.utf8)) {
-                throw YAMLError(.duplicateKey, at: event.position, "It was first written on line \(first.line).")
+                throw YAMLError(.duplicateKey, at: event.position, "The key was first written on line \(first.line).")
             }
             let value = try node(try next(), depth: depth)
             members.append(SourceNode.Member(key: key, keyPosition: event.position, value: value.node))

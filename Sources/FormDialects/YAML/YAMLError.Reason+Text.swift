@@ -5,8 +5,8 @@ extension YAMLError.Reason {
         case .tooLarge: "The YAML is larger than 1 MiB."
         case .invalidUTF8: "These bytes are not UTF-8."
         case .utf16: "The YAML is UTF-16 or UTF-32, not UTF-8."
-        case .byteOrderMark: "A byte order mark is not allowed here."
-        case .controlCharacter: "A control character is not allowed here."
+        case .byteOrderMark: "A byte order mark is not allowed in this place."
+        case .controlCharacter: "The text has a control character, which YAML does not allow."
         case .lineSeparator: "Versions of YAML disagree whether this character ends the line."
         case .emptyDocument: "The document holds no value."
         case .severalDocuments: "A second document begins here."
@@ -23,9 +23,9 @@ extension YAMLError.Reason {
         case .tooManyValues: "The document has more than 100,000 values, including the values that aliases refer to."
         case .tab: "A tab is used where only spaces may indent."
         case .reservedCharacter: "Unquoted text cannot begin with this character."
-        case .unexpectedColon: "A colon and a space are not allowed here."
+        case .unexpectedColon: "A colon and a space are not allowed in this place."
         case .missingColon: "A colon must follow this key."
-        case .indentation: "This line is not indented like those it belongs to."
+        case .indentation: "This line is not indented like the lines that it belongs to."
         case .trailingContent: "Text follows a value that was already complete."
         case .unexpectedIndicator: "A sequence entry or key cannot begin here."
         case .unclosedBracket: "A comma or the closing bracket is missing here."
@@ -36,7 +36,7 @@ extension YAMLError.Reason {
         case .blockHeader: "Only an indentation from 1 to 9, - or +, and a comment may follow | or > on its line."
         case .anchorName: "An anchor's or alias's name must follow here."
         case .anchorCharacter: "Versions of YAML disagree where the name of this anchor or alias ends."
-        case .questionMark: "Versions of YAML disagree whether the question mark before this belongs to it."
+        case .questionMark: "Versions of YAML disagree whether the question mark before this text belongs to the text."
         case .expectedValue: "A value must begin here."
         case .syntax: "The text is not valid YAML."
         case .outOfMemory: "There was not enough memory to read the YAML."
@@ -46,11 +46,11 @@ extension YAMLError.Reason {
     /// The correction to make, in one English sentence.
     public var help: String {
         switch self {
-        case .tooLarge: "Split the document, or move long lists out of it."
+        case .tooLarge: "Split the document, or move long lists out of the document."
         case .invalidUTF8, .utf16: "Save the text as UTF-8."
         case .byteOrderMark: "Save the text as UTF-8 without a byte order mark."
-        case .controlCharacter: #"Remove it, or write it in double quotes as an escape, such as "\x07"."#
-        case .lineSeparator: #"Remove it, or write it in double quotes as an escape: "\N", "\L" or "\P"."#
+        case .controlCharacter: #"Remove the character, or write it in double quotes as an escape, such as "\x07"."#
+        case .lineSeparator: #"Remove the character, or write it in double quotes as an escape: "\N", "\L" or "\P"."#
         case .emptyDocument: "Write at least one key and its value."
         case .severalDocuments: "Put each document into a file of its own, and remove the line ---."
         case .directive: "Remove the lines that begin with %."
@@ -58,7 +58,7 @@ extension YAMLError.Reason {
         case .complexKey: "Write the key as text, and quote it if it begins with [ or {."
         case .emptyKey: #"Write the key, as "" if it is meant to be empty."#
         case .aliasKey: "Write the key itself instead of *name."
-        case .duplicateKey: "Remove or rename one of the two."
+        case .duplicateKey: "Remove or rename one of the two keys."
         case .mergeKey: #"Write out the keys, or write "<<" in quotes if the key is really named so."#
         case .unknownAnchor: "Write &name before the value that is meant, or quote the text if it begins with *."
         case .cyclicAlias: "Write out the value, without referring to a value that contains it."
@@ -68,10 +68,10 @@ extension YAMLError.Reason {
         case .reservedCharacter: "Put the text in quotes."
         case .unexpectedColon: "Quote text that holds a colon and a space, or indent the key like its neighbours."
         case .missingColon: "Write a colon and a space after the key, or indent the line as part of the text above."
-        case .indentation: "Indent it like the line it belongs beside."
+        case .indentation: "Indent the line like the line that it belongs beside."
         case .trailingContent:
-            "Remove it, or put the whole text in quotes; inside single quotes a quote is written twice."
-        case .unexpectedIndicator: "Begin a new line for it, indented below what it belongs to."
+            "Remove the extra text, or put the whole text in quotes; inside single quotes a quote is written twice."
+        case .unexpectedIndicator: "Begin a new line for the entry, indented below the key that it belongs to."
         case .unclosedBracket: "Separate values with commas, and close each [ with ] and each { with }."
         case .bracketInText: #"Put the whole text into single quotes: '^\d{4}$'."#
         case .unclosedQuote: "Write the closing quote; inside single quotes a quote is written twice."

@@ -12,7 +12,8 @@ enum BlankAnswer {
                 .blankAnswer, at: place.pointer, position: place.position,
                 message: "Three spaces count as an answer to this required field.",
                 help: field.normalisation.isEmpty
-                    ? "Write `normalize: [trim]`, which removes them." : "Begin `normalize` with `trim`.")
+                    ? "Write `normalize: [trim]`, which removes spaces at both ends." : "Begin `normalize` with `trim`."
+            )
         ]
     }
 

@@ -91,7 +91,7 @@ extension ConfigReader {
         if object["examples"] == nil || object["examples"]?.isEmptyList == true {
             note(
                 .missingExamples, place: object.place,
-                message: "The config has no examples, so nothing shows that it does what it should.",
+                message: "The config has no examples, so nothing tests its rules.",
                 help: "Write `examples:` with answers that pass and answers that fail; publishing runs them.")
         }
         if config.form.kind == "kyc", object["policy"]?.member(named: "time_zone") == nil {

@@ -18,7 +18,7 @@ enum DearExpression {
             return Diagnostic(
                 .dearExpression, at: placed.place.pointer, position: placed.place.position,
                 message:
-                    "On long answers this may cost more than \(Int(limit)), which leaves it undecided and is an error.",
+                    "On long answers the expression may exceed its cost limit of \(Int(limit)), is then undecided, and gives an error.",
                 help: help(cost, limit: limit + slack, answers: answers, layout: layout))
         }
     }
@@ -83,7 +83,7 @@ enum DearExpression {
             case .accumulatedText, .accumulatedCount, .accumulatedTexts: continue
             }
         }
-        return "Give the fields that it reads a `max_length` or `max_items`, and avoid loops inside loops."
+        return "Give the fields that the expression reads a `max_length` or `max_items`, and avoid loops inside loops."
     }
 
     /// Largest size of one text or list for which an expression stays within its cost limit; nil if even an empty one

@@ -41,7 +41,8 @@ enum DoubtfulPattern {
         for start in bytes.indices {
             guard let found = POSIXClass(at: start, in: bytes) else { continue }
             return Doubt(
-                message: "`[:\(found.rawValue):]` is not a character class here: it matches its own characters.",
+                message:
+                    "`[:\(found.rawValue):]` is no character class in such a pattern: it matches its own characters.",
                 help: found.help)
         }
         return nil

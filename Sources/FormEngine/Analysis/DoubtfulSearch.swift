@@ -19,7 +19,7 @@ enum DoubtfulSearch {
             return Diagnostic(
                 .constantCondition, at: place.pointer, position: place.position,
                 message: "No text matches this pattern, so that `matches` is never true.",
-                help: PatternSlashes.help(around: search.source) ?? "Correct it, or leave the condition out.")
+                help: PatternSlashes.help(around: search.source) ?? "Correct the pattern, or leave the condition out.")
         }
         let slot = search.field.flatMap { layout.slot(named: $0, from: layout.shape(of: placed)) }
         let length = slot.map { DoubtfulPattern.longest(layout.fields[$0].rules) } ?? .max

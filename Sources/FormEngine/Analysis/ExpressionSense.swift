@@ -58,7 +58,8 @@ struct ExpressionSense {
             } else if reference.isComputed || reference.path.isEmpty {
                 note(
                     .computedPath, place: place,
-                    message: "The name of the field to read is computed here, so it is not known in advance.",
+                    message:
+                        "The expression computes the name of the field to read, so the field is not known in advance.",
                     help: "Name the field: `{var: birth_date}`.")
             } else {
                 noteUnknown(reference.path, shape: shape, place: place)
@@ -98,7 +99,7 @@ struct ExpressionSense {
         if field.type == .password {
             note(
                 .unreadableByExpression, place: place, message: "An expression cannot read a password.",
-                help: "Leave `\(field.id)` out of it.")
+                help: "Leave `\(field.id)` out of the expression.")
         }
         guard field.type == .list, let own = layout.slot(at: placed.field),
             layout.shapes[layout.shapeOfSlot[own]].list >= 0, layout.shapeOfSlot[slot] != layout.shapeOfSlot[own]
@@ -106,7 +107,7 @@ struct ExpressionSense {
         note(
             .readsList, place: place,
             message: "An expression of a list item cannot read the list `\(field.id)` outside of the item.",
-            help: "Calculate the needed value in a field outside of the list, and read that field here.")
+            help: "Calculate the needed value in a field outside of the list, and read that field in the item.")
     }
 
     /// Reports a `depends_on` that differs from the fields that the calculation reads.
@@ -123,7 +124,7 @@ struct ExpressionSense {
         note(
             .dependencyMismatch, place: placed.place,
             message: "`depends_on` names other fields than the calculation reads: \(reads).",
-            help: "Write `depends_on: [\(read.joined(separator: ", "))]`, or leave it out.")
+            help: "Write `depends_on: [\(read.joined(separator: ", "))]`, or leave the key out.")
     }
 
     /// Reports names in a data source's calculation that are no fields of the form, or passwords.
@@ -142,7 +143,7 @@ struct ExpressionSense {
                 note(
                     .unreadableByExpression, place: name.place,
                     message: "A password cannot be the input of a calculation.",
-                    help: "Leave `\(name.id)` out of it.")
+                    help: "Leave `\(name.id)` out of the calculation.")
             }
         }
     }

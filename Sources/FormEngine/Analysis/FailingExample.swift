@@ -12,7 +12,7 @@ enum FailingExample {
                     Diagnostic(
                         .tooMany, at: place.pointer, position: place.position,
                         message:
-                            "The expressions take more than \(ConfigLimits.exampleSteps) steps on the examples before this one.",
+                            "The expressions take more than \(ConfigLimits.exampleSteps) steps on the examples before this example.",
                         help: "Make the expressions go through fewer elements, or leave examples out."))
                 break
             }
@@ -26,7 +26,7 @@ enum FailingExample {
                 Diagnostic(
                     .failingExample, at: place.pointer, position: place.position,
                     message: "The example \"\(example.name)\" fails: \(fault.text)",
-                    help: "Correct the rule that judges it so, or what the example expects."))
+                    help: "Correct the rule, or what the example expects."))
         }
         return diagnostics
     }

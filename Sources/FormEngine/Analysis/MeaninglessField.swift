@@ -28,7 +28,7 @@ enum MeaninglessField {
         return [
             Diagnostic(
                 .conflictingKeys, at: place.pointer, position: place.position,
-                message: "`data_path` belongs to a data source.",
+                message: "`data_path` needs a data source, but the field has none.",
                 help: "Name the data source whose reply the path belongs to, or leave the path out.")
         ]
     }
@@ -59,7 +59,7 @@ enum MeaninglessField {
             Diagnostic(
                 .readonlyWithoutSource, at: place.pointer, position: place.position,
                 message: "A read-only field without a source can never have a value.",
-                help: "Name where its value comes from: `data_source: …`.")
+                help: "Name the source of the field's value: `data_source: …`.")
         ]
     }
 

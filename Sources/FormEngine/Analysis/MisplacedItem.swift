@@ -37,7 +37,7 @@ enum MisplacedItem {
                 Diagnostic(
                     .contradiction, at: place.pointer, position: place.position,
                     message: "No list can have at least \(least) and at most \(most) items.",
-                    help: "Correct one of the two."))
+                    help: "Correct one of the two numbers."))
         }
         return diagnostics
     }

@@ -12,8 +12,8 @@ enum NestedTooDeep {
         return Diagnostic(
             .nestedTooDeep, at: place.pointer, position: place.position,
             message:
-                "The form is nested more than \(limit) levels deep here, counting the levels that publishing adds.",
-            help: "Put part of it into a calculated field, or write one `if` or `and` with more operands.")
+                "The form is nested more than \(limit) levels deep at this place, counting the levels that publishing adds.",
+            help: "Put part of the expression into a calculated field, or write one `if` or `and` with more operands.")
     }
 
     /// Path of names and indices to the first value that is nested too deep, or nil.

@@ -39,7 +39,7 @@ enum RefusedDefault {
             Diagnostic(
                 .defaultRefused, at: place.pointer, position: place.position,
                 message: "The field's own rule `\(broken.rule)` refuses the default.",
-                help: "Correct one of the two, or use `placeholder` for an example answer.")
+                help: "Correct the rule or the default, or use `placeholder` for an example answer.")
         ]
     }
 

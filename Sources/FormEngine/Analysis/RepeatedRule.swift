@@ -15,7 +15,7 @@ enum RepeatedRule {
                 Diagnostic(
                     .repeatedRule, at: later.place.pointer, position: later.place.position,
                     message: "The rule `\(later.rule.name)` is already on line \(earlier.place.position.line).",
-                    help: "Keep the stricter of the two."))
+                    help: "Keep the stricter of the two rules."))
         }
         return diagnostics
     }

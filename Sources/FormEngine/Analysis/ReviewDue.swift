@@ -9,14 +9,14 @@ enum ReviewDue {
                     .reviewDue, at: review.place.pointer, position: review.place.position,
                     message:
                         "“\(review.fact)” has the check date \(review.day.text), which is after today, \(today.text).",
-                    help: "Check its source, and write the date of that check.")
+                    help: "Check the fact's source, and write the date of that check.")
             case .due where review.day < today:
                 Diagnostic(
                     .reviewDue, at: review.place.pointer, position: review.place.position,
                     message:
                         "“\(review.fact)” was due for review by \(review.day.text), which is before today, \(today.text).",
                     help:
-                        "Check its source again, correct what changed, and write the new `checked_on` and `review_by`."
+                        "Check the fact's source again, correct what changed, and write the new `checked_on` and `review_by`."
                 )
             case .birth where review.day > today: LateBirthDate.diagnostic(review.fact, review.place)
             case .checked, .due, .birth: nil

@@ -17,7 +17,7 @@ enum ShortenedText {
             .shortenedText, at: place.pointer, position: place.position,
             message: "The text ends before `\(shown)`, which YAML reads as a comment.",
             help:
-                "Put the whole text in quotes. For a comment, write two spaces before its `#` and one after it."
+                "Put the whole text in quotes. For a comment, write two spaces before its `#` and one after the `#`."
         )
     }
 

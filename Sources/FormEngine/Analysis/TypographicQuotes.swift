@@ -29,7 +29,7 @@ enum TypographicQuotes {
     private static func diagnostic(at place: Place, _ consequence: String) -> Diagnostic {
         Diagnostic(
             .typographicQuotes, at: place.pointer, position: place.position,
-            message: "The typographic quotes around this are part of it: \(consequence).",
+            message: "The typographic quotes around the text are part of it: \(consequence).",
             help: "Write straight quotes, `\"…\"` or `'…'`, or none.")
     }
 }

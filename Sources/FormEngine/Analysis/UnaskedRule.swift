@@ -27,7 +27,9 @@ enum UnaskedRule {
             Diagnostic(
                 .unaskedRule, at: place.pointer, position: place.position,
                 message: "A list may be left empty, whatever `min_items` says.",
-                help: "Write `required: true`, or `required: false` if it may have none or at least \(least).")
+                help:
+                    "Write `required: true`, or `required: false` if the list may be empty or have at least \(least) items."
+            )
         ]
     }
 }

@@ -37,7 +37,7 @@ enum UndrawnStyle {
         guard let text, StyleColour(text) == nil else { return nil }
         return (
             key, "Pages cannot read the colour `\(text.prefix(64))`.",
-            "Write it in hexadecimal digits, `#0b57a4`, or leave both colours out."
+            "Write the colour in hexadecimal digits, `#0b57a4`, or leave both colours out."
         )
     }
 
@@ -49,7 +49,7 @@ enum UndrawnStyle {
             let tenths = Int(foreground.contrast(with: background) * 10)
             return (
                 .foreground, "Pages ignore these colours: their contrast is \(tenths / 10).\(tenths % 10) to 1.",
-                "Choose two with a contrast of at least 4.5 to 1, as WCAG asks (success criterion 1.4.3)."
+                "Choose two colours with a contrast of at least 4.5 to 1, as WCAG asks (success criterion 1.4.3)."
             )
         case (.some(.some), .none): return half(.foreground, missing: .background)
         case (.none, .some(.some)): return half(.background, missing: .foreground)

@@ -25,7 +25,7 @@ enum UnfilledPlaceholder {
             ? "Findings of `\(rule.name.rawValue)` have no parameters."
             : "Findings of `\(rule.name.rawValue)` have the parameters \(names.joined(separator: ", ")), "
                 + "which a program may fill in; pages do not."
-        return "Write the value itself, or leave `message` out: the engine's own message names it. " + known
+        return "Write the value itself, or leave `message` out: the engine's own message names the value. " + known
     }
 
     /// The first placeholder in a text, in the notation of some other system: `{max}`, `{{ max }}`, `${max}`, `%{max}`,

@@ -31,7 +31,7 @@ enum UnreadableAnswer {
         let type = field.type
         if type.isText {
             return answer.unquoted.map { word, written in
-                ("a text, and this is a \(word).", "Put it in quotes: `\"\(written.prefix(64))\"`.")
+                ("a text, but the answer is a \(word).", "Put the answer in quotes: `\"\(written.prefix(64))\"`.")
             }
         }
         let example =
@@ -40,8 +40,8 @@ enum UnreadableAnswer {
             : field.precision != .day
                 ? ", such as `\(field.precision.example)`" : type.kind.scale.map { ", such as `\($0.example)`" } ?? ""
         return (
-            "a value of type `\(type.rawValue)`, but this is not one.",
-            "Write one\(example), or expect the error `\(FindingCode.type.rawValue)`."
+            "a value of type `\(type.rawValue)`, but the answer is of another type.",
+            "Write such a value\(example), or expect the error `\(FindingCode.type.rawValue)`."
         )
     }
 }

@@ -10,7 +10,7 @@ enum UnreadableDefault {
                 Diagnostic(
                     .badDefault, at: place.pointer, position: place.position,
                     message: "The default is a number, and the field takes a text.",
-                    help: "Put it in quotes: `\"\(lexeme.prefix(64))\"`.")
+                    help: "Put the default in quotes: `\"\(lexeme.prefix(64))\"`.")
             ]
         }
         let expected =

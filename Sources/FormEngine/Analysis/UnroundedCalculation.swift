@@ -31,7 +31,7 @@ struct UnroundedCalculation {
         return Diagnostic(
             .unroundedCalculation, at: placed.place.pointer, position: placed.place.position,
             message: "The calculation may have more decimals than the field's own rule `max_decimals` allows.",
-            help: "Round it, `{round: [{…}, \(most)]}`: whoever fills in the form cannot correct it.")
+            help: "Round the result, `{round: [{…}, \(most)]}`: the person who fills in the form cannot correct it.")
     }
 
     /// Warning about a calculated bound of a number field that has no `max_decimals` or `currency`.

@@ -13,8 +13,8 @@ enum UnsafeLink {
             guard !schemes.contains(where: { link.hasPrefix($0) }) else { return nil }
             return Diagnostic(
                 .badLink, at: place.pointer, position: place.position,
-                message: "Pages show no link that begins like this one.",
-                help: "Begin it with `https:`, `mailto:` or `tel:`.")
+                message: "Pages leave out a link that begins like this one.",
+                help: "Begin the link with `https:`, `mailto:` or `tel:`.")
         }
     }
 }

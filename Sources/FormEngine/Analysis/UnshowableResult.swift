@@ -16,7 +16,7 @@ enum UnshowableResult {
             return Diagnostic(
                 .conflictingKeys, at: place.pointer, position: place.position,
                 message: "The page of an outcome cannot show `\(name)`: its answers are personal, a list or an image.",
-                help: "Leave it out; or write `pii: false` at the field, if its answers say nothing about a person.")
+                help: "Leave the field out; or write `pii: false` at it, if its answers say nothing about a person.")
         }
     }
 }

@@ -7,7 +7,7 @@ enum UnsupportedType {
             Diagnostic(
                 .unsupportedType, at: place.pointer, position: place.position,
                 message: "The type `\(name.prefix(64))` is not supported, so the field is shown but holds no value.",
-                help: "Give the field a supported type, or leave it out.")
+                help: "Give the field a supported type, or leave the field out.")
         ]
     }
 }

@@ -11,7 +11,7 @@ enum UppercaseAddress {
                 .uppercaseAddress, at: placed.place.pointer, position: placed.place.position,
                 message:
                     "The pattern accepts `\(word.prefix(64))` but rejects its lower-case form, which most people type.",
-                help: "Write `ignore_case: true` beside it.")
+                help: "Write `ignore_case: true` beside the pattern.")
         }
     }
 

@@ -47,8 +47,8 @@ extension ConfigReader {
         if lints, patternSteps > ConfigLimits.patternSteps {
             note(
                 .tooMany, place: place,
-                message: "The form's patterns together exceed their limit, so this expression was not read.",
-                help: "Use fewer repetitions in the patterns before it.")
+                message: "The form's patterns together exceed their limit, so this expression was not compiled.",
+                help: "Use fewer repetitions in the patterns before this expression.")
             return nil
         }
         let named = NamesRead()

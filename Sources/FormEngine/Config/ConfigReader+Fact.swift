@@ -18,9 +18,9 @@ extension ConfigReader {
         }
         let sourceHelp: AuthorsText = "Name the source, so that others can look it up: title, article, address."
         let source = required("source", of: object, help: sourceHelp).flatMap { factSource($0) }
-        let checkedHelp: AuthorsText = "Write when it was last checked: `checked_on: 2026-01-31`."
+        let checkedHelp: AuthorsText = "Write when the fact was last checked: `checked_on: 2026-01-31`."
         let checkedOn = required("checked_on", of: object, help: checkedHelp).flatMap { checked($0, fact) }
-        let reviewHelp: AuthorsText = "Write when it must be checked again: `review_by: 2027-01-31`."
+        let reviewHelp: AuthorsText = "Write when the fact must be checked again: `review_by: 2027-01-31`."
         let reviewBy = required("review_by", of: object, help: reviewHelp).flatMap {
             review($0, fact, after: checkedOn)
         }
@@ -33,7 +33,7 @@ extension ConfigReader {
         guard source.isEmpty else { return source }
         note(
             .meaninglessValue, place: place, message: "The source of the fact is empty.",
-            help: "Name the source by title, article, address; or write that it was not looked up.")
+            help: "Name the source by title, article, address; or write that no source was looked up.")
         return nil
     }
 

@@ -95,14 +95,14 @@ extension ConfigReader {
         guard let id, id.isBytewiseEqual(to: Identifier.reserved), let place = object["id"] else { return }
         note(
             .badID, place: place, message: "The name `\(Identifier.reserved)` is reserved.",
-            help: "Expressions use it to read the context; choose another name.")
+            help: "Expressions use this name to read the context; choose another name.")
     }
 
     private mutating func fieldType(_ place: Place) -> FieldType? {
         guard let name = text(place) else { return nil }
         if let type = FieldType(named: name) { return type }
         note(
-            .unknownType, place: place, message: "There is no type `\(name.prefix(64))`.",
+            .unknownType, place: place, message: "There is no field type `\(name.prefix(64))`.",
             help: FieldType.help(for: name))
         return nil
     }
@@ -174,7 +174,7 @@ extension ConfigReader {
         guard let text = text(place) else { return nil }
         guard DataSourceName.isWellFormed(text) else {
             note(
-                .badID, place: place, message: "This cannot name a data source.",
+                .badID, place: place, message: "This text cannot be the name of a data source.",
                 help: "A source is named by \(DataSourceName.shape): `nl-user-profile`.")
             return nil
         }

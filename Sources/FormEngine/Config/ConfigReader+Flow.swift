@@ -7,7 +7,7 @@ extension ConfigReader {
     private mutating func route(_ place: Place) -> Route? {
         guard let object = object(place, keys: ConfigKey.Route.names, expected: "a route") else { return nil }
         let whenHelp: AuthorsText =
-            "Say when it is taken, in JsonLogic: `when: {\"<\": [{age: {var: birth_date}}, 13]}`."
+            "Say when the route is taken, in JsonLogic: `when: {\"<\": [{age: {var: birth_date}}, 13]}`."
         let when = required("when", of: object, help: whenHelp).flatMap { expression($0, for: .route) }
         let help: AuthorsText = "Name the outcome: `outcome: ineligible`."
         let outcome = required("outcome", of: object, help: help).flatMap { identifier($0) }

@@ -27,8 +27,8 @@ extension ConfigReader {
         let attributes = RuleKey.Attribute.allCases.filter { object[$0.rawValue] != nil }
         if names.isEmpty, object.members.allSatisfy({ RuleKey.Attribute(named: $0.key) != nil }) {
             note(
-                .missingKey, place: object.place, message: "There is no rule here.",
-                help: "Write one, such as `{max_length: 40}`.")
+                .missingKey, place: object.place, message: "The item has no rule.",
+                help: "Write a rule, such as `{max_length: 40}`.")
         }
         if names.count > 1, !isMapping || !attributes.isEmpty {
             note(
@@ -55,8 +55,9 @@ extension ConfigReader {
         for key in RuleKey.Companion.allCases where Authoring.isBuilt {
             guard let place = object[key.rawValue], object[key.rule.rawValue] == nil else { continue }
             note(
-                .conflictingKeys, place: place, message: "`\(key.rawValue)` belongs to `\(key.rule.rawValue)`.",
-                help: "Write both in one item.")
+                .conflictingKeys, place: place,
+                message: "`\(key.rawValue)` needs the rule `\(key.rule.rawValue)` in the same item.",
+                help: "Write both keys in one item.")
         }
     }
 
@@ -66,7 +67,7 @@ extension ConfigReader {
             note(
                 .ruleNotForType, place: place,
                 message: "`\(name.rawValue)` does not apply to fields of type `\(type.rawValue)`.",
-                help: "It applies to: \(name.types.map { $0.rawValue }.joined(separator: ", ")).")
+                help: "The rule applies to: \(name.types.map { $0.rawValue }.joined(separator: ", ")).")
             return nil
         }
         let when = object["when"].flatMap { condition(of: name, $0, for: type) }

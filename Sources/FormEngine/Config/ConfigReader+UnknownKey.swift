@@ -10,14 +10,14 @@ extension ConfigReader {
 
     private static func help(forKey key: String, written: Place?) -> String? {
         if RuleKey.Attribute(named: key) != nil || RuleKey.Companion(named: key) != nil {
-            return "It belongs to a rule: write it beside the rule, under `validation`."
+            return "The key belongs to a rule: write the key beside that rule, under `validation`."
         }
         let meant = RuleName(named: key)?.rawValue ?? NearestWord.synonym(of: key)
         let isField = NearestWord.to(key, among: ConfigKey.Field.names) != nil
         let nearest = meant ?? (isField ? nil : NearestWord.to(key, among: RuleName.names))
         guard let nearest, let rule = RuleName(named: nearest) else { return nil }
         let value = written?.scalar ?? "…"
-        return "It is a rule: write it under `validation`, `validation: [{\(rule.rawValue): \(value)}]`."
+        return "The key is a rule: write it under `validation`, `validation: [{\(rule.rawValue): \(value)}]`."
     }
 }
 

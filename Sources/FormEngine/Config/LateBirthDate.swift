@@ -5,6 +5,6 @@ enum LateBirthDate {
         Diagnostic(
             .lateBirthDate, at: place.pointer, position: place.position,
             message: "The age of `\(field)` is computed, but this `max_date` permits dates in the future.",
-            help: "Write `max_date: today` with severity error, or leave it out, which means the same.")
+            help: "Write `max_date: today` with severity error, or leave `max_date` out, which means the same.")
     }
 }

@@ -47,7 +47,7 @@ extension DocumentReader {
         guard lints, count > limit else { return true }
         note(
             .tooMany, place: place, message: "There are \(count) \(what()), more than \(limit).",
-            help: "Leave some out, or make several forms.")
+            help: "Write at most \(limit) \(what()).")
         return false
     }
 
@@ -69,7 +69,7 @@ extension DocumentReader {
         guard count > ConfigLimits.unknownKeys else { return }
         note(
             .tooMany, place: object.place,
-            message: "There are \(count) unknown keys here; only the first ones are reported.",
+            message: "The mapping has \(count) unknown keys; only the first ones are reported.",
             help: "See whether the whole mapping belongs elsewhere.")
     }
 

@@ -11,7 +11,7 @@ extension DocumentReader {
                 help: "Leave the key out, or quote the text: \"\(text)\".")
             return nil
         case .number(let lexeme) where lexeme.utf8.count <= 64:
-            return wrongType(place, expected: "a text", help: "Put it in quotes: `\"\(lexeme)\"`.")
+            return wrongType(place, expected: "a text", help: "Put the value in quotes: `\"\(lexeme)\"`.")
         default:
             return wrongType(place, expected: "a text", help: "Put the text in quotes.")
         }
@@ -39,7 +39,7 @@ extension DocumentReader {
         guard let number = read.double, read.isExact, abs(number) < ConfigRange.wholeNumbers else {
             note(
                 .numberRange, place: place, message: "This number cannot be stored exactly.",
-                help: "Write a number within ±9007199254740991 (2^53−1), or quote it to keep it as text.")
+                help: "Write a number within ±9007199254740991 (2^53−1), or quote the number to keep it as text.")
             return nil
         }
         return number
@@ -77,7 +77,7 @@ extension DocumentReader {
         guard let text = text(place) else { return nil }
         if let word = words.first(where: { $0.isBytewiseEqual(to: text) }) { return word }
         note(
-            .unknownValue, place: place, message: "`\(text.prefix(64))` is not known here.",
+            .unknownValue, place: place, message: "`\(text.prefix(64))` is not one of the words allowed at this place.",
             help: NearestWord.help(for: text, among: words))
         return nil
     }

@@ -195,7 +195,7 @@ extension ExpressionCompiler {
         guard let index else {
             throw .pattern(
                 "The pattern is too large for an expression.",
-                help: "Use smaller repetition counts in it, or write it as the rule `pattern` of a field.",
+                help: "Use smaller repetition counts in the pattern, or write it as the rule `pattern` of a field.",
                 at: pointer)
         }
         let pattern = try add(.constant(.number(Double(index))))

@@ -51,7 +51,7 @@ extension ExpressionError {
     static func operandCount(_ count: Int, of operation: ExpressionOperation, at pointer: String) -> ExpressionError {
         fault(
             .operandCount, at: pointer,
-            "`\(operation.rawValue)` takes \(operation.operandCounts.text), and here it has \(count).",
+            "`\(operation.rawValue)` takes \(operation.operandCounts.text), but has \(count).",
             help: operation.operandHelp)
     }
 
@@ -59,14 +59,14 @@ extension ExpressionError {
     static func tooDeep(_ limit: Int, at pointer: String) -> ExpressionError {
         fault(
             .tooDeep, at: pointer, "The expression is nested more than \(limit) deep.",
-            help: "Move a part of it into a calculated field.")
+            help: "Move a part of the expression into a calculated field.")
     }
 
     /// The error for an exceeded size limit.
     static func tooLarge(_ limit: Int, _ what: String, at pointer: String) -> ExpressionError {
         fault(
             .tooLarge, at: pointer, "The expression has more than \(limit) \(what).",
-            help: "Move a part of it into a calculated field.")
+            help: "Move a part of the expression into a calculated field.")
     }
 
     /// The error for the pattern of `matches`.

@@ -77,7 +77,7 @@ extension JSONError.Reason {
         case .expectedName: "A member's name in double quotes must begin here."
         case .expectedColon: "A colon must follow the member's name."
         case .expectedComma: "A comma or the closing bracket must follow the value."
-        case .invalidNumber: "This is not a JSON number."
+        case .invalidNumber: "The characters at this place are not a JSON number."
         case .invalidEscape: "This backslash begins no JSON escape."
         case .loneSurrogate: "This escape is one half of a surrogate pair without the other."
         case .controlCharacter: "A control character in a string is not escaped."
@@ -105,12 +105,12 @@ extension JSONError.Reason {
         case .invalidNumber: "Write digits, without leading zeros, and digits on both sides of a decimal point."
         case .invalidEscape: #"Write one of \" \\ \/ \b \f \n \r \t or \u and four hexadecimal digits."#
         case .loneSurrogate: "Write the character itself, or both halves of its pair."
-        case .controlCharacter: #"Write it as an escape, such as \n or \u0001."#
+        case .controlCharacter: #"Write the character as an escape, such as \n or \u0001."#
         case .invalidUTF8: "Save the text as UTF-8."
         case .duplicateKey: "Remove or rename one of the two members."
         case .tooDeep: "Flatten the document."
         case .tooLarge: "Split the document."
-        case .numberOutOfRange: "Write a smaller number, or send it as a string."
+        case .numberOutOfRange: "Write a smaller number, or send the number as a string."
         }
     }
 }

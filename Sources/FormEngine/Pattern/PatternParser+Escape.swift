@@ -116,7 +116,7 @@ extension PatternParser {
         guard position > start, skip("}") else { throw invalidEscape(at: offset) }
         guard value <= CodePointSet.lastCodePoint else {
             throw fault(
-                .invalidCodePoint, at: offset, "There is no such character.",
+                .invalidCodePoint, at: offset, "The escape names no character of Unicode.",
                 help: "Unicode ends with `\\u{10FFFF}`.")
         }
         return value

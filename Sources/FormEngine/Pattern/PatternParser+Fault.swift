@@ -17,7 +17,7 @@ extension PatternParser {
         if found == 0x7B, !looksLikeQuantifier(at: position) { return loneBracket(found) }
         return fault(
             .nothingToRepeat, at: position, "There is nothing that `\(shown(found))` could repeat.",
-            help: "Put something before it, or write `\\\(shown(found))` for the character itself.")
+            help: "Put a character or group before it, or write `\\\(shown(found))` for the character itself.")
     }
 
     func loneBracket(_ found: UInt32) -> PatternError {

@@ -17,7 +17,7 @@ extension PatternParser {
         guard let outer = enclosing.popLast() else {
             throw fault(
                 .unbalancedGroup, at: position, "This `)` closes no group.",
-                help: "Remove it, or write `\\)` for the character itself.")
+                help: "Remove the bracket, or write `\\)` for the character itself.")
         }
         position += 1
         var term = endAlternatives()

@@ -14,7 +14,8 @@ extension PatternParser {
         }
         guard groupNames.allSatisfy({ $0.name != name || $0.excludes(path) }) else {
             throw fault(
-                .duplicateGroupName, at: start, "Another group that can match together with this one has its name.",
+                .duplicateGroupName, at: start,
+                "Another group that can match together with this group has the same name.",
                 help: "Give each group its own name, unless they are in different alternatives.")
         }
         groupNames.append(NamedGroup(name: name, path: path))
@@ -56,7 +57,7 @@ extension PatternParser {
 
     private func invalidGroupName(at offset: Int) -> PatternError {
         fault(
-            .invalidGroupName, at: offset, "This is not a group name.",
-            help: "Use letters, digits (not first), `_` and `$`, and close it with `>`.")
+            .invalidGroupName, at: offset, "The text after `(?<` is not a group name.",
+            help: "Use letters, digits (not first), `_` and `$`, and close the name with `>`.")
     }
 }

@@ -12,7 +12,8 @@ extension PatternParser {
         guard let bounds = try parseBounds() else { return term }
         guard term.isQuantifiable else {
             throw fault(
-                .quantifiedAssertion, at: offset, "An assertion such as `^` cannot be repeated: it reads no character.",
+                .quantifiedAssertion, at: offset,
+                "An assertion such as `^` cannot be repeated: it matches no character.",
                 help: "Remove the quantifier.")
         }
         _ = skip("?")

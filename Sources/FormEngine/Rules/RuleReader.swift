@@ -33,7 +33,8 @@ extension RuleReader {
         if DatePrecision.allCases.contains(where: { CivilDate(text, $0) != nil }) {
             note(
                 .partialDate, place: place, message: "The field needs \(precision.noun), but `\(text)` is not one.",
-                help: "Write one such as `\(precision.example)`, or one relative to the day of judging: `today-18y`.")
+                help: "Write a date such as `\(precision.example)`, or one relative to the day of judging: `today-18y`."
+            )
             return nil
         }
         note(

@@ -76,7 +76,7 @@ package enum NearestWord {
     package static func help(for word: String, among words: [String]) -> String {
         if let nearest = to(word, among: words) { return "Did you mean `\(nearest)`?" }
         let told = words.prefix(mostTold).joined(separator: ", ")
-        return "Known here: " + told + (words.count > mostTold ? ", and \(words.count - mostTold) more." : ".")
+        return "Known: " + told + (words.count > mostTold ? ", and \(words.count - mostTold) more." : ".")
     }
 
     /// The most known words in a help: a form may have thousands of fields, and a message for each.

@@ -33,35 +33,35 @@ extension PlainAmbiguity {
     package var reason: String {
         switch self {
         case .boolean: "YAML 1.1 reads this word as true or false, YAML 1.2 as text."
-        case .reserved: "YAML 1.1 reads this as a special value, YAML 1.2 as text."
-        case .leadingZero: "As a number this loses its leading zero, or is octal."
-        case .trailingZero: "As a number this loses its last zero."
-        case .plusSign: "As a number this loses its plus sign."
-        case .negativeZero: "As a number this loses its minus sign."
-        case .underscore: "YAML 1.1 reads this as a number, YAML 1.2 as text."
-        case .base: "Versions of YAML disagree whether this is a number."
-        case .sexagesimal: "YAML 1.1 reads this as a number to the base of 60, YAML 1.2 as text."
-        case .exponent: "YAML 1.1 reads this as text, YAML 1.2 as a number."
+        case .reserved: "YAML 1.1 reads this word as a special value, YAML 1.2 as text."
+        case .leadingZero: "As a number this value loses its leading zero, or is octal."
+        case .trailingZero: "As a number this value loses its last zero."
+        case .plusSign: "As a number this value loses its plus sign."
+        case .negativeZero: "As a number this value loses its minus sign."
+        case .underscore: "YAML 1.1 reads this value as a number, YAML 1.2 as text."
+        case .base: "Versions of YAML disagree whether this value is a number."
+        case .sexagesimal: "YAML 1.1 reads this value as a number to the base of 60, YAML 1.2 as text."
+        case .exponent: "YAML 1.1 reads this value as text, YAML 1.2 as a number."
         case .barePoint: "A number needs digits on both sides of its point."
-        case .notFinite: "This is not a finite number."
-        case .precision: "As a number this loses digits."
+        case .notFinite: "This value is not a finite number."
+        case .precision: "As a number this value loses digits."
         }
     }
 
     /// Help: the correction, in one English sentence.
     package var help: String {
         switch self {
-        case .boolean: "Write true or false, or quote it to keep it as text."
-        case .reserved, .notFinite: "Quote it to keep it as text."
-        case .leadingZero: "Quote it to keep it as text, or write the number without the zero."
-        case .trailingZero: "Quote it to keep it as text, or write the number without zeros at its end."
-        case .plusSign, .negativeZero: "Quote it to keep it as text, or write the number without its sign."
-        case .underscore: "Quote it to keep it as text, or write the number without underscores."
-        case .base: "Quote it to keep it as text, or write the number in decimal."
-        case .sexagesimal: "Quote it to keep it as text."
-        case .exponent: "Quote it to keep it as text, or write the number without an exponent."
-        case .barePoint: "Quote it to keep it as text, or write a digit before and after the point."
-        case .precision: "Quote it to keep it as text, or write the number with at most 15 digits."
+        case .boolean: "Write true or false, or quote the word to keep it as text."
+        case .reserved, .notFinite: "Quote the value to keep it as text."
+        case .leadingZero: "Quote the value to keep it as text, or write the number without the zero."
+        case .trailingZero: "Quote the value to keep it as text, or write the number without zeros at its end."
+        case .plusSign, .negativeZero: "Quote the value to keep it as text, or write the number without its sign."
+        case .underscore: "Quote the value to keep it as text, or write the number without underscores."
+        case .base: "Quote the value to keep it as text, or write the number in decimal."
+        case .sexagesimal: "Quote the value to keep it as text."
+        case .exponent: "Quote the value to keep it as text, or write the number without an exponent."
+        case .barePoint: "Quote the value to keep it as text, or write a digit before and after the point."
+        case .precision: "Quote the value to keep it as text, or write the number with at most 15 digits."
         }
     }
 }

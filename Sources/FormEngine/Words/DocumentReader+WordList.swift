@@ -61,7 +61,7 @@ extension DocumentReader {
                 note(
                     .duplicateWord, place: element,
                     message: "This word equals the one on line \(earlier.line), as this list compares words.",
-                    help: "Remove one of the two.")
+                    help: "Remove one of the two words.")
             } else {
                 places[folded] = element.position
             }
@@ -73,6 +73,6 @@ extension DocumentReader {
         note(
             .emptyWord, place: place,
             message: word.isEmpty ? "The word is empty." : "Without its separators, nothing is left of this word.",
-            help: "Leave it out, or write a word with a letter or digit in it.")
+            help: "Leave the word out, or write one with a letter or digit in it.")
     }
 }

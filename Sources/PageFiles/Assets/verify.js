@@ -172,17 +172,17 @@ function related(bundle, { submission, release, version, rollout }, { passed, fa
     ['version.row', 'form', version.row.form], ['version.row', 'version', version.row.number]
   ].find(([, name, found]) => found === undefined || row[name] !== found)
   if (other) return fail(other[0], `Its ${other[1]} is not that of the submission.`)
-  if (Math.max(release.sequence, version.sequence) >= submission.sequence) return fail('submission.leaf', 'It does not follow the leaves of its version and release.')
+  if (Math.max(release.sequence, version.sequence) >= submission.sequence) return fail('submission.leaf', 'The leaf of the submission does not follow the leaves of its version and release.')
   if (rollout) {
     const arm = rollout.row.plan.arms.find(({ name }) => name === row.arm)
     if (row.rollout !== `${rollout.row.form}/${rollout.row.number}` || rollout.row.channel !== row.channel || arm?.version !== row.version) {
       return fail('rollout.row', 'The submission was judged by an arm of another rollout.')
     }
     if (version.sequence >= rollout.sequence || rollout.sequence >= submission.sequence) {
-      return fail('rollout.leaf', 'It is not between the leaves of its version and the submission.')
+      return fail('rollout.leaf', 'The leaf of the rollout is not between the leaves of its version and the submission.')
     }
   } else if (row.rollout !== null) {
-    return fail('rollout', 'The submission names one, and the bundle has none.')
+    return fail('rollout', 'The submission names a rollout, and the bundle has none.')
   } else if (row.version !== release.row.version || version.sequence > release.sequence) {
     return fail('release.row', 'The submission was judged by another release.')
   }

@@ -41,9 +41,9 @@ extension AccessError {
             Self.didYouMean(nearest) + "The roles: \(RegistryError.list(Role.allCases.map(\.rawValue)))."
         case .unreadableScope(let text):
             "Write `kyc/NL` for one form, `kyc/` with its slash for all of a kind.\(FormScope(text + "/") == nil ? "" : " Did you mean `\(text)/`?")"
-        case .noRole: "Give one with \(do: .give(.role)): \(RegistryError.list(Role.allCases.map(\.rawValue)))."
+        case .noRole: "Give a role with \(do: .give(.role)): \(RegistryError.list(Role.allCases.map(\.rawValue)))."
         case .malformedName:
-            "A name begins with a small letter and has at most 64 of them, digits, `.`, `_` and `-`: `ci-publisher`."
+            "A name begins with a small letter and has at most 64 small letters, digits, `.`, `_` and `-`: `ci-publisher`."
         case .nameTaken(_, let isRevoked):
             isRevoked
                 ? "Take another name, such as one with a number: no name is given twice."
@@ -52,7 +52,7 @@ extension AccessError {
             "Give a later time with \(do: .give(.expiry)), or a span of time with \(do: .give(.lifetime)), such as \(do: .give(.lifetime, "90d"))."
         case .noSuchToken(_, let nearest):
             nearest.map { "Did you mean `\($0)`?" } ?? "\(do: .listTokens) shows all tokens."
-        case .revoked, .expired: "Make another one with \(do: .createToken), under a new name."
+        case .revoked, .expired: "Make another token with \(do: .createToken), under a new name."
         }
     }
 

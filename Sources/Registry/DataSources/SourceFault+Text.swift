@@ -7,7 +7,7 @@ extension SourceFault {
         case .noOrigin: "has no origin in the operator's file"
         case .noSecret(let variable):
             "needs the environment variable \(variable), which is not set, or is no header's value"
-        case .noSubject: "is about a subject, and none was named"
+        case .noSubject: "is about a subject, and no subject was named"
         case .unfitParameter(let name): "has no place for the value of its parameter `\(name)`"
         case .forbiddenAddress: "is at a loopback, private or link-local address"
         case .foreignRedirect: "led to another origin"
@@ -17,16 +17,16 @@ extension SourceFault {
         case .untrusted: "has a certificate that is not trusted, or speaks no TLS"
         case .timeout: "did not answer in time"
         case .denied(let status): "refused the key: status \(status)"
-        case .notFound(let status): "has nothing of that name: status \(status)"
+        case .notFound(let status): "has nothing at the requested path: status \(status)"
         case .busy(let status, let until):
-            "is overloaded: status \(status)" + (until.map { ", not before \($0.text)" } ?? "")
+            "is overloaded: status \(status)" + (until.map { ", and asks for no query before \($0.text)" } ?? "")
         case .failed(let status): "answered with status \(status)"
         case .tooLarge(let limit): "answered with more than \(limit) bytes"
-        case .encoded: "answered with a compressed body, which was not asked for"
+        case .encoded: "answered with a compressed body, which the query did not accept"
         case .unreadable(let reason):
             "did not answer with JSON: \(reason.hasSuffix(".") ? String(reason.dropLast()) : reason)"
         case .noValue(let pointer): "answered without a value at `\(pointer)`"
-        case .unreadPath(let path): "answered with one value, of which the form reads `\(path)`"
+        case .unreadPath(let path): "answered with a single value, which has no part `\(path)`"
         case .noOptions(let pointer): "answered without options at `\(pointer.isEmpty ? "/" : pointer)`"
         case .resting(let until): "failed too often and is not queried again before \(until.text)"
         case .limited(let seconds): "reached its limit of queries; it can be queried again in \(seconds) seconds"
@@ -37,29 +37,31 @@ extension SourceFault {
     /// Help: the step to take next.
     public func help(for name: String) -> Help {
         switch self {
-        case .noRequest: "Define it with a `request`, and publish."
-        case .unreadableDefinition: "Use the program that defined it, or define it anew and publish."
+        case .noRequest: "Define the data source with a `request`, and publish the form again."
+        case .unreadableDefinition:
+            "Use the program that defined the data source, or define the source anew and publish the form again."
         case .noOrigin: "Write `\(name): {origin: https://…}` into the file that FORMULARY_SOURCES names."
         case .noSecret(let variable):
             "Set \(variable) to one line of ASCII, or name another variable in the operator's file."
         case .noSubject: "Name the person with \(do: .give(.subject))."
         case .unfitParameter: "A path takes a text, a number or a boolean, and neither `.` nor `..` nor nothing."
-        case .forbiddenAddress: "Where that is meant, write `private: true` for it in the operator's file."
-        case .foreignRedirect: "Write the origin that it leads to into the operator's file, if it is trusted."
+        case .forbiddenAddress:
+            "If the address is meant, write `private: true` for the data source in the operator's file."
+        case .foreignRedirect: "If the redirect's origin is trusted, write it into the operator's file."
         case .endlessRedirect, .failed, .unreadable, .encoded, .tooLarge:
-            "Look at it with \(do: .testSource(name, revealing: false)); its operator knows more."
+            "\(do: .testSource(name, revealing: false)) shows the source's reply; the source's operator knows more."
         case .unknownHost, .untrusted: "Check the origin in the operator's file."
         case .unreachable, .timeout, .busy, .resting:
             "Try again later. \(do: .testSource(name, revealing: false)) shows each attempt."
-        case .denied: "Check the key that the operator's file names for it."
-        case .notFound: "Check the request of its definition, and its parameters."
+        case .denied: "Check the key that the operator's file names for the data source."
+        case .notFound: "Check the request and the parameters in the source's definition."
         case .unreadPath:
-            "Define it with `members`, or publish the field with `data_path: ''`, which reads all of it."
+            "Define the source with `members`, or publish the field with `data_path: ''`, which takes the whole value."
         case .noValue:
-            "Compare its definition with \(do: .testSource(name, revealing: true)). A member that some answers lack is `{at: /place, optional: true}`."
-        case .noOptions: "Compare its definition with \(do: .testSource(name, revealing: true))."
-        case .limited(let seconds): "Ask again in \(seconds) seconds."
-        case .cancelled: "Ask again."
+            "Compare the source's definition with \(do: .testSource(name, revealing: true)). A member that some answers lack is `{at: /place, optional: true}`."
+        case .noOptions: "Compare the source's definition with \(do: .testSource(name, revealing: true))."
+        case .limited(let seconds): "Query the data source again in \(seconds) seconds."
+        case .cancelled: "Send the request again."
         }
     }
 }

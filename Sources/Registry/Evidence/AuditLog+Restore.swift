@@ -5,7 +5,7 @@ extension AuditLog {
     public func standing() async throws(RegistryError) -> LogStanding {
         let size = try await storing { () throws(StoreError) in try await store.head() }.size
         guard size >= 0 else {
-            throw .store(.damaged(path: "The database", detail: "Its last leaf has the number \(size)"))
+            throw .store(.damaged(path: "The database", detail: "The log's last leaf has the number \(size)"))
         }
         return LogStanding(origin: try await origins().last?.origin, size: size, root: try await root(of: size))
     }

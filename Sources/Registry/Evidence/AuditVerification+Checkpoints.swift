@@ -77,7 +77,7 @@ private struct CheckpointComparison {
         } else if let checkpoint = kept.checkpoint {
             take(Entry(object: kept.name, checkpoint: checkpoint, counts: true))
         } else {
-            add(.checkpointUnsigned, object: kept.name, message: "What is signed is no checkpoint.")
+            add(.checkpointUnsigned, object: kept.name, message: "The signed text is no checkpoint.")
         }
     }
 
@@ -93,7 +93,7 @@ private struct CheckpointComparison {
         guard let index = origins.firstIndex(where: { $0.origin == entry.checkpoint.origin }) else {
             return add(
                 .checkpointOfAnother, object: entry.object,
-                message: "It is of `\(entry.checkpoint.origin)`, not of this log.")
+                message: "The checkpoint is of `\(entry.checkpoint.origin)`, not of this log.")
         }
         let next = origins.dropFirst(index + 1).first
         let end = next.map { min($0.leaf - 1, self.size) } ?? self.size
@@ -106,17 +106,18 @@ private struct CheckpointComparison {
 
     /// Explains missing leaves by the log's next name, whose first leaf records a restored backup.
     private static func words(for next: OriginRecord, missing checkpoint: Checkpoint) -> String {
-        let restored = "It was restored to \(next.leaf - 1)"
+        let restored = "The log was restored to \(next.leaf - 1) leaves"
         guard let named = next.previous, named.size >= next.leaf else {
-            return "\(restored) by a backup alone: leaf \(next.leaf) cannot say how far it had come."
+            return "\(restored) from a backup: leaf \(next.leaf) does not record how many leaves the log had before."
         }
         if checkpoint.size > named.size {
-            return "\(restored), and leaf \(next.leaf) speaks of \(named.size) leaves, not of so many."
+            return
+                "\(restored), and leaf \(next.leaf) records that the log had \(named.size) leaves, fewer than the checkpoint."
         }
         if checkpoint.size == named.size, checkpoint.root != named.root {
             return "\(restored), and leaf \(next.leaf) names another root of \(named.size) leaves."
         }
-        return "\(restored), as leaf \(next.leaf) says: it had \(named.size), and those behind are gone."
+        return "\(restored), as leaf \(next.leaf) records: the log had \(named.size), and the later ones are lost."
     }
 
     /// The tree sizes whose roots the comparison needs.
@@ -135,11 +136,11 @@ private struct CheckpointComparison {
             let sound = entries.filter { $0.counts && $0.checkpoint.size < size && isSame($0) }
             let first = (sound.map(\.checkpoint.size).max() ?? 0) + 1
             let leaves =
-                first == size ? "Leaf \(size) is not the one" : "Of leaves \(first) to \(size) one is not the one"
+                first == size ? "Leaf \(size) differs" : "One of the leaves \(first) to \(size) differs"
             found.add(
                 AuditProblem(
                     code: .checkpointDiffers, leaf: first, object: entry.object,
-                    message: "\(leaves) that the checkpoint was made over."))
+                    message: "\(leaves) from the log that the checkpoint was made of."))
         }
         return (entries.filter { $0.counts && isSame($0) }.map(\.checkpoint.size).max() ?? 0, found)
     }

@@ -13,7 +13,7 @@ extension AuditVerification {
                 AuditProblem(
                     code: .definitionDiffers, leaf: definition.leaf,
                     object: "\(definition.row.kind.name) \(name)",
-                    message: "Its document is gone, or defines something else."))
+                    message: "The definition's document is missing, or defines another name."))
         }
         for version in history.versions {
             for problem in try await self.problems(of: version) { problems.add(problem) }
@@ -45,15 +45,18 @@ extension AuditVerification {
         }
         var problems: [AuditProblem] = []
         if pinned.config.edition.rawValue != edition {
-            problems.append(problem(.versionDiffers, "Its document was published under another edition."))
+            problems.append(problem(.versionDiffers, "The version's document was published under another edition."))
         }
         if DocumentDigest(of: pinned.config.clientDocument(lock: pinned.lock)).text != row["client"]?.string {
-            problems.append(problem(.clientDiffers, "The document for clients is not the one that follows from it."))
+            problems.append(
+                problem(.clientDiffers, "The version's document for clients does not follow from its document."))
         }
         let defined = Set(check.history.definitionsInForce(before: version.leaf))
         let locked = pinned.lock.sources.map(\.digest.text) + pinned.lock.lists.map(\.digest.text)
         if locked.contains(where: { !defined.contains($0) }) {
-            problems.append(problem(.lockDiffers, "It refers to a definition that was not in force by then."))
+            problems.append(
+                problem(.lockDiffers, "The version refers to a definition that was not in force when it was published.")
+            )
         }
         return problems
     }

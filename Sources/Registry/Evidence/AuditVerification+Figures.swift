@@ -14,7 +14,7 @@ extension AuditVerification {
             problems.add(
                 AuditProblem(
                     code: .figuresDiffer, leaf: nil, object: "rollout \(id.text)",
-                    message: "The figures that are kept of it are not those that its rows give."))
+                    message: "The rollout's stored figures differ from those that its rows give."))
         }
         return problems
     }

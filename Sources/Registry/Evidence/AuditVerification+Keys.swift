@@ -13,10 +13,10 @@ extension AuditVerification {
             .filter { $0.purpose != .master }
         let kept = try await registry.storing { () throws(StoreError) in try await keyStore.registryKeys() }
         for key in named where !kept.contains(where: { $0.id == key.id }) {
-            problems.add(Self.problem(.keyMissing, of: key.id, message: "The key store lacks it."))
+            problems.add(Self.problem(.keyMissing, of: key.id, message: "The key store lacks this key."))
         }
         for key in kept where !named.contains(where: { $0.id == key.id }) {
-            problems.add(Self.problem(.keyUnknown, of: key.id, message: "The database does not name it."))
+            problems.add(Self.problem(.keyUnknown, of: key.id, message: "The database does not name this key."))
         }
         problems.add(
             try await subjectKeyProblems(of: "submission") { from throws(StoreError) in
@@ -51,10 +51,10 @@ extension AuditVerification {
                 guard let id = use.key else { continue }
                 if let owner = owners[id] {
                     guard owner.subject != use.subject else { continue }
-                    let message = "It was made for another subject than that of \(kind) \(use.submission)."
+                    let message = "The key was made for another subject than that of \(kind) \(use.submission)."
                     problems.add(Self.problem(.keyMoved, of: id, message: message, leaf: use.leaf))
                 } else {
-                    let message = "The key store lacks it, and it sealed \(kind) \(use.submission)."
+                    let message = "The key store lacks this key, which sealed \(kind) \(use.submission)."
                     problems.add(Self.problem(.keyMissing, of: id, message: message, leaf: use.leaf))
                 }
             }

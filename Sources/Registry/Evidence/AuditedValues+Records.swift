@@ -7,17 +7,17 @@ extension AuditedValues {
         let accepted = self["accepted"]?.boolean
         if !verdict.isCanonical || verdict.isValid != accepted {
             faults.append(
-                .init(code: .verdictDiffers, message: "Its acceptance differs from its verdict."))
+                .init(code: .verdictDiffers, message: "The submission's acceptance differs from its verdict."))
         }
         let isSealed = self["box"]?.string != nil
         let isKept = self["keepUntil"]?.string != nil
         if isSealed != (self["commitment"]?.string != nil) || isSealed != (self["boxKey"]?.string != nil)
             || isSealed != (accepted == true || isKept)
         {
-            faults.append(.row("Its sealed answers do not go with whether it was accepted, or is to be kept."))
+            faults.append(.row("The submission's sealed answers contradict whether it was accepted, or is to be kept."))
         }
         if !hasID(madeAt: "judgedAt") {
-            faults.append(.row("Its id was not made when it was judged."))
+            faults.append(.row("The submission's id does not encode the time of judging."))
         }
         return faults
     }

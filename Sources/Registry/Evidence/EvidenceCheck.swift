@@ -9,7 +9,9 @@ public struct EvidenceCheck {
     public static func report(on bytes: [UInt8], trusting trust: Trust) -> EvidenceReport {
         var check = EvidenceCheck()
         guard let bundle = EvidenceBundle(bytes) else {
-            check.add(.unreadable, at: "file", "It is no bundle of evidence, or not written as one is.")
+            check.add(
+                .unreadable, at: "file",
+                "The file is no bundle of evidence, or not written in a bundle's canonical bytes.")
             return check.report
         }
         check.run(bundle, trust)
@@ -19,7 +21,7 @@ public struct EvidenceCheck {
     private mutating func run(_ bundle: EvidenceBundle, _ trust: Trust) {
         guard let note = SignedNote(Array(bundle.checkpoint.utf8)), note.bytes == Array(bundle.checkpoint.utf8),
             let checkpoint = Checkpoint(note.text)
-        else { return add(.checkpointUnreadable, at: "checkpoint", "It is no signed checkpoint.") }
+        else { return add(.checkpointUnreadable, at: "checkpoint", "The text is no signed checkpoint.") }
         report.checkpoint = checkpoint
         let submission = part("submission", .submission, in: bundle.submission, under: checkpoint)
         let release = part("release", .release, in: bundle.release, under: checkpoint)
@@ -44,7 +46,9 @@ public struct EvidenceCheck {
     private mutating func checkSignatures(of note: SignedNote, under checkpoint: Checkpoint, trusting trust: Trust) {
         if let refusal = trust.refusal(of: note) { return add(.unsigned, at: "checkpoint", refusal) }
         if let other = trust.keys.first(where: { !$0.name.utf8.elementsEqual(checkpoint.origin.utf8) }) {
-            return add(.unsigned, at: "checkpoint", "The key is of `\(other.name)`, the checkpoint of another log.")
+            return add(
+                .unsigned, at: "checkpoint",
+                "The trusted key is of the log `\(other.name)`, but the checkpoint is of another log.")
         }
         for witness in trust.witnesses {
             guard case .signed(at: .some(let time)) = note.verdict(of: witness) else { continue }
@@ -67,7 +71,7 @@ public struct EvidenceCheck {
         guard let leaf = try? JSONValue(stored: leafBytes), leaf.canonicalBytes == leafBytes,
             let sequence = leaf["sequence"]?.wholeNumber, let time = leaf["time"]?.string.flatMap({ Timestamp($0) })
         else {
-            add(.partUnreadable, at: "\(place).leaf", "It is no leaf.")
+            add(.partUnreadable, at: "\(place).leaf", "The text is no leaf of an audit log.")
             return nil
         }
         let proof = part.proof.compactMap { Base64.decode($0) }
@@ -77,14 +81,16 @@ public struct EvidenceCheck {
                 leaf: sequence, hash: MerkleTree.leafHash(leafBytes), in: checkpoint.size, root: checkpoint.root,
                 by: proof)
         guard isHeld else {
-            add(.notIncluded, at: "\(place).proof", "It does not show that the checkpoint's tree holds the leaf.")
+            add(
+                .notIncluded, at: "\(place).proof", "The proof does not show that the checkpoint's tree holds the leaf."
+            )
             return nil
         }
         let digest = kind.name + ":" + HexText.encode(Array(Crypto.SHA256.hash(data: rowBytes)))
         guard let row = try? JSONValue(stored: rowBytes), row.canonicalBytes == rowBytes,
             leaf["rows"]?.elements?.contains(where: { $0.string == digest }) == true
         else {
-            add(.rowDiffers, at: "\(place).row", "The leaf does not speak of this row.")
+            add(.rowDiffers, at: "\(place).row", "The leaf does not name the digest of the row.")
             return nil
         }
         return Read(sequence: sequence, time: time, row: row)
@@ -112,20 +118,22 @@ public struct EvidenceCheck {
             ("version.row", judged["version"], version.row["number"]),
         ]
         if let other = names.first(where: { $0.1 == nil || $0.1 != $0.2 }) {
-            add(.partsDiffer, at: other.0, "It is not the one that the submission was judged by.")
+            add(.partsDiffer, at: other.0, "The submission was judged by another version or release than this one.")
         }
         if max(version.sequence, release.sequence) >= submission.sequence {
-            add(.partsDiffer, at: "submission.leaf", "It does not follow the leaves of its version and release.")
+            add(
+                .partsDiffer, at: "submission.leaf",
+                "The leaf of the submission does not follow the leaves of its version and release.")
         }
     }
 
     /// Without a rollout, the version that judged must be the released one.
     private mutating func checkLive(_ submission: Read, release: Read, version: Read) {
         if submission.row["rollout"]?.string != nil {
-            add(.partsDiffer, at: "rollout", "The submission names one, and the bundle has none.")
+            add(.partsDiffer, at: "rollout", "The submission names a rollout, and the bundle has none.")
         }
         if submission.row["version"] != release.row["version"] || version.sequence > release.sequence {
-            add(.partsDiffer, at: "release.row", "It is not the one that the submission was judged by.")
+            add(.partsDiffer, at: "release.row", "The submission was not judged by the version of this release.")
         }
     }
 
@@ -137,10 +145,12 @@ public struct EvidenceCheck {
         if judged["rollout"]?.string != name || rollout.row["channel"] != judged["channel"]
             || arm?["version"] != judged["version"]
         {
-            add(.partsDiffer, at: "rollout.row", "It is not the one whose arm the submission was judged by.")
+            add(.partsDiffer, at: "rollout.row", "The submission was not judged by an arm of this rollout.")
         }
         if version.sequence >= rollout.sequence || rollout.sequence >= submission.sequence {
-            add(.partsDiffer, at: "rollout.leaf", "It is not between the leaves of its version and the submission.")
+            add(
+                .partsDiffer, at: "rollout.leaf",
+                "The leaf of the rollout is not between the leaves of its version and the submission.")
         }
     }
 
@@ -149,22 +159,29 @@ public struct EvidenceCheck {
         report.holdsAllRules = version["digest"] == digest
         guard report.holdsAllRules || version["client"] == digest,
             let document = try? JSONValue(stored: Array(bundle.document.utf8))
-        else { return add(.rulesDiffer, at: "document", "It has neither of the digests that the version names.") }
+        else {
+            return add(.rulesDiffer, at: "document", "The document has neither of the digests that the version names.")
+        }
         let named = EvidenceBundle.listDigests(document)
         for (index, list) in bundle.lists.enumerated()
         where index >= named.count || DocumentDigest(of: Array(list.utf8)).text != named[index] {
-            add(.rulesDiffer, at: "lists[\(index)]", "It is not the word list that the document's lock names.")
+            add(.rulesDiffer, at: "lists[\(index)]", "The word list does not have the digest in the document's lock.")
         }
-        if bundle.lists.count < named.count { add(.rulesDiffer, at: "lists", "A word list is missing.") }
+        if bundle.lists.count < named.count {
+            add(.rulesDiffer, at: "lists", "A word list that the document's lock names is missing.")
+        }
     }
 
     private mutating func check(_ record: EvidenceBundle.Record, of row: JSONValue, by version: JSONValue) {
         let text = Array(record.text.utf8)
         guard let salt = HexText.decode(record.salt), let value = try? JSONValue(stored: text),
             row["commitment"]?.string == HexText.encode(SealedBox.commitment(salt: salt, record: text))
-        else { return add(.recordDiffers, at: "record", "The submission does not commit to it.") }
+        else {
+            return add(
+                .recordDiffers, at: "record", "The record does not match the commitment in the submission's row.")
+        }
         if value["pin"]?["digest"] != version["digest"] {
-            add(.partsDiffer, at: "record.text", "It was judged by another version.")
+            add(.partsDiffer, at: "record.text", "The record names another version than the submission.")
         }
         report.holdsAnswers = true
     }
@@ -180,9 +197,11 @@ public struct EvidenceCheck {
         guard let record = JudgementRecord(Array(record.text.utf8)),
             let form = try? PinnedForm(document: document, expecting: record.digest, lists: lists),
             let verdict = try? form.judge(record.input, telling: { $0.verdict })
-        else { return add(.verdictDiffers, at: "record.text", "The rules do not judge it.") }
+        else { return add(.verdictDiffers, at: "record.text", "The record cannot be judged by the document's rules.") }
         guard row["verdict"]?.string == String(decoding: verdict.canonicalBytes, as: UTF8.self) else {
-            return add(.verdictDiffers, at: "submission.row", "The rules judge the answers otherwise.")
+            return add(
+                .verdictDiffers, at: "submission.row",
+                "The document's rules give the answers another verdict than the submission's.")
         }
         report.isJudgedAgain = true
     }

@@ -48,7 +48,8 @@ extension EvidenceCheck {
     public static func report(on file: EvidenceFile, trusting trust: Trust) -> EvidenceReport {
         if let bundle = file.bundle { return report(on: bundle, trusting: trust) }
         var report = EvidenceReport()
-        let message = "It is a page without data of evidence, with more than one block of it, or one written otherwise."
+        let message =
+            "The page has no evidence, more than one block of evidence, or a block that is no canonical JSON."
         report.problems.append(EvidenceProblem(.unreadable, at: "file", message))
         return report
     }

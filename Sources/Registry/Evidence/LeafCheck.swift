@@ -41,7 +41,9 @@ struct LeafCheck {
 
     /// Records rows that refer to missing leaves; the count includes rows that were not read.
     mutating func addOrphans(_ rows: [AuditedRow], count: Int) {
-        for row in rows { note(.rowWithoutLeaf, at: row.leaf, of: row.name, "It names a leaf that does not exist.") }
+        for row in rows {
+            note(.rowWithoutLeaf, at: row.leaf, of: row.name, "The row names a leaf that does not exist.")
+        }
         report.problems.count(.rowWithoutLeaf, more: count - rows.count)
     }
 
@@ -53,7 +55,8 @@ struct LeafCheck {
     /// Records a part of the database that cannot be read: a leaf, if its number is given.
     mutating func addUnreadable(_ object: String, _ detail: String, leaf: Int? = nil) {
         history.isWhole = false
-        note(leaf == nil ? .unreadable : .leafUnreadable, at: leaf, of: object, "It cannot be read: \(detail).")
+        let part = leaf == nil ? "This part of the database" : "The leaf"
+        note(leaf == nil ? .unreadable : .leafUnreadable, at: leaf, of: object, "\(part) cannot be read: \(detail).")
     }
 
     /// Checks that leaves are numbered 1, 2, 3…; a gap is one problem, however many leaves are missing.
@@ -82,7 +85,7 @@ struct LeafCheck {
                 isOwn ? .leafChanged : .treeChanged, at: leaf.sequence, of: "leaf \(leaf.sequence)",
                 isOwn
                     ? "The leaf's bytes do not have the hash stored with them."
-                    : "An earlier leaf no longer gives the hashes stored with this one.")
+                    : "The hashes stored with the leaf do not follow from the leaves before it.")
         }
         guard let value = try? JSONValue(stored: leaf.bytes), value.canonicalBytes == leaf.bytes else {
             history.isWhole = false
@@ -115,7 +118,7 @@ struct LeafCheck {
         if time < lastTime {
             note(
                 .timeWentBack, at: leaf.sequence, of: "leaf \(leaf.sequence)",
-                "The leaf's time is before the last one's.")
+                "The leaf's time is before that of an earlier leaf.")
         }
         if read != nil { lastTime = max(time, lastTime) }
         checkNote(value["note"]?.string, leaf)
@@ -126,11 +129,13 @@ struct LeafCheck {
         let object = "the message of leaf \(leaf.sequence)"
         switch (named, leaf.note) {
         case (.some(let named), .some(let found)) where named != found.digest:
-            note(.noteChanged, at: leaf.sequence, of: object, "It does not have the digest that its leaf names.")
+            note(
+                .noteChanged, at: leaf.sequence, of: object, "The message does not have the digest that its leaf names."
+            )
         case (.some, nil):
             note(.noteMissing, at: leaf.sequence, of: object, "The message with the leaf's digest is missing.")
         case (nil, .some):
-            note(.noteUnknown, at: leaf.sequence, of: object, "There is a message that its leaf does not name.")
+            note(.noteUnknown, at: leaf.sequence, of: object, "A message is stored that its leaf does not name.")
         case (.some, .some), (nil, nil): break
         }
     }
@@ -143,7 +148,7 @@ struct LeafCheck {
             history.isWhole = false
             note(
                 .leafMalformed, at: leaf.sequence, of: "leaf \(leaf.sequence)",
-                "The leaf lacks a member that leaves have, or has one that they do not have.")
+                "The leaf lacks a required member, or has an unknown member.")
             return
         }
         let values = rows.compactMap(\.values)
@@ -176,9 +181,11 @@ struct LeafCheck {
                 expected.remove(at: index)
                 note(
                     .rowChanged, at: leaf.sequence, of: row.name,
-                    "Its values are not those that the leaf was written with.")
+                    "The row's values differ from those that its leaf was written with.")
             } else {
-                note(.rowInserted, at: leaf.sequence, of: row.name, "The leaf that it names does not speak of it.")
+                note(
+                    .rowInserted, at: leaf.sequence, of: row.name,
+                    "The leaf that the row names does not record the row.")
             }
         }
         let unreadable = changed.filter { $0.digest == nil }.count
@@ -186,7 +193,7 @@ struct LeafCheck {
             let kind = missing.prefix { $0 != ":" }
             note(
                 .rowMissing, at: leaf.sequence, of: "\(kind) of leaf \(leaf.sequence)",
-                "The row that the leaf speaks of is gone.")
+                "A row that the leaf records is missing.")
         }
     }
 

@@ -22,9 +22,9 @@ extension LogHistory {
         let isNew = tokens[name] == nil
         tokens[name] = KnownToken(expiresAt: expiresAt)
         var faults = Self.timeFaults("createdAt", of: row, leaf) + Self.idFaults("createdAt", of: row)
-        if !isNew { faults.append(.row("The token has the name of an earlier one.")) }
+        if !isNew { faults.append(.row("The token has the name of an earlier token.")) }
         if let expiresAt, let createdAt = Self.time("createdAt", of: row), expiresAt <= createdAt {
-            faults.append(.row("The token ended before it was made."))
+            faults.append(.row("The token expires before it was made."))
         }
         return faults
     }
@@ -34,7 +34,8 @@ extension LogHistory {
         let isKnown = tokens[name]?.isRevoked == false
         tokens[name]?.isRevoked = true
         let faults = Self.timeFaults("revokedAt", of: row, leaf)
-        return isKnown || !isWhole ? faults : faults + [.row("The token was not made by then, or revoked before.")]
+        return isKnown || !isWhole
+            ? faults : faults + [.row("The revoked token was not made before, or was revoked before.")]
     }
 
     mutating func add(signInLink row: AuditedValues, _ leaf: LeafMeaning) -> [Fault] {
@@ -57,7 +58,7 @@ extension LogHistory {
         faults += spanFaults(from: "signedInAt", of: row, atMost: SignIn.seconds)
         let isInTime = link.flatMap { link in Self.time("signedInAt", of: row).map { $0 < link.expiresAt } } ?? false
         if isWhole, !isInTime || link?.isUsed != false || link?.token != row["token"]?.string {
-            faults.append(.row("The link that it signed in by was none of its token, or used, or over by then."))
+            faults.append(.row("The link of the sign-in was not of its token, was used before, or had expired."))
         }
         return faults
     }
@@ -66,21 +67,25 @@ extension LogHistory {
         let token = browsers.removeValue(forKey: row["link"]?.string ?? "")
         let faults = Self.timeFaults("signedOutAt", of: row, leaf)
         return !isWhole || (token != nil && token == row["token"]?.string)
-            ? faults : faults + [.row("The browser was not signed in with the token by then.")]
+            ? faults : faults + [.row("The browser that signs out was not signed in with the token.")]
     }
 
     /// A link or sign-in ends with its token at the latest, and is not made after the token's revocation or end.
     private func spanFaults(from start: String, of row: AuditedValues, atMost seconds: Int64) -> [Fault] {
         guard let from = Self.time(start, of: row), let end = Self.time("expiresAt", of: row) else {
-            return [.row("It has no time.")]
+            return [.row("The sign-in or link has no start or no end.")]
         }
         var faults: [Fault] = []
-        if end <= from || end > from.advanced(bySeconds: seconds) { faults.append(.row("It lasts too long.")) }
+        if end <= from || end > from.advanced(bySeconds: seconds) {
+            faults.append(.row("The sign-in or link lasts too long, or ends before it starts."))
+        }
         guard isWhole else { return faults }
         guard let token = tokens[row["token"]?.string ?? ""], !token.isRevoked else {
-            return faults + [.row("Its token was not made by then, or was revoked.")]
+            return faults + [.row("The token of the sign-in or link was not made before, or was revoked.")]
         }
-        if let expiresAt = token.expiresAt, end > expiresAt { faults.append(.row("It outlasts its token.")) }
+        if let expiresAt = token.expiresAt, end > expiresAt {
+            faults.append(.row("The sign-in or link lasts longer than its token."))
+        }
         return faults
     }
 
@@ -88,10 +93,10 @@ extension LogHistory {
 
     private static func timeFaults(_ name: String, of row: AuditedValues, _ leaf: LeafMeaning) -> [Fault] {
         let settled = time(name, of: row).map { max($0, leaf.previousTime ?? $0) }
-        return settled == leaf.time ? [] : [.row("Its time is not that of its leaf.")]
+        return settled == leaf.time ? [] : [.row("The row's time is not that of its leaf.")]
     }
 
     private static func idFaults(_ name: String, of row: AuditedValues) -> [Fault] {
-        row.hasID(madeAt: name) ? [] : [.row("Its id was not made when it was.")]
+        row.hasID(madeAt: name) ? [] : [.row("The row's id does not encode the row's time.")]
     }
 }

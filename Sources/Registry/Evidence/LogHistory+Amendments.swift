@@ -22,19 +22,19 @@ extension LogHistory {
             accepted[id] = nil
             superseded.insert(id)
         }
-        if isRepeated { return [.row("The submission that it amends was superseded before.")] }
+        if isRepeated { return [.row("The amended submission was superseded before.")] }
         guard isWhole else { return [] }
-        guard let pin else { return [.row("The submission that it amends was not accepted by then.")] }
+        guard let pin else { return [.row("The amended submission was not accepted before the amendment.")] }
         var faults: [Fault] = []
         if pin != Self.pin(row) {
-            faults.append(.row("The submission is another's than the one that it amends, or has another pin."))
+            faults.append(.row("The amendment has another subject or another pin than the amended submission."))
         }
         let isPinned = row.reason == .pinnedSubmission
         if !isPinned || row["exposure"]?.string != nil || row["session"]?.string != nil {
-            faults.append(.row("The submission was not judged by the pin of the one that it amends."))
+            faults.append(.row("The amendment was not judged by the pin of the amended submission."))
         }
         if supersedes != nil, row["accepted"]?.boolean == false, verdict(of: row).outcome == nil {
-            faults.append(.row("The submission has nothing but errors, and supersedes one."))
+            faults.append(.row("The amendment has only errors, but supersedes a submission."))
         }
         return faults
     }
@@ -44,7 +44,7 @@ extension LogHistory {
         guard isWhole, let superseded = row["supersedes"]?.string, let fields = names[superseded] else { return [] }
         let freed = rows.filter { $0.kind == .nameRelease }.compactMap { $0["field"]?.string }
         return fields.isSubset(of: freed)
-            ? [] : [.row("The submission that it supersedes keeps a name that was to be freed.")]
+            ? [] : [.row("The superseded submission keeps a name that was to be freed.")]
     }
 
     /// A hash of the values that a submission shares with its amendments.

@@ -9,16 +9,20 @@ extension LogHistory {
         defer { sessions[id]?.consents.insert(outcome) }
         guard isWhole else { return [] }
         guard let waiting = sessions[id], !waiting.consents.contains(outcome) else {
-            return [.row("The session that it consents for is not open by then, or had this consent before.")]
+            return [.row("The session that waits for the consent is not open, or had this consent before.")]
         }
         let isOwn = row["submission"] == submission?["id"] && submission?["accepted"]?.boolean == true
         let isOther = submission?["session"]?.string.map { $0 != id } ?? false
         let isAlike = ["channel", "isTest"].allSatisfy { waiting.row[$0] == submission?[$0] }
         guard isOwn, isOther, isAlike else {
-            return [.row("The consent is not given by its leaf's submission, or for a session of another channel.")]
+            return [.row("The consent is not given by its leaf's submission, or is for a session of another channel.")]
         }
         guard let facts = facts(of: waiting.row) else { return [] }
         return facts.consents[outcome] == submission?["form"]?.string
-            ? [] : [.row("The session's version does not ask for this consent, or by another form.")]
+            ? []
+            : [
+                .row(
+                    "The version of the waiting session does not ask for this consent, or asks for it by another form.")
+            ]
     }
 }

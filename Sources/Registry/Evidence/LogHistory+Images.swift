@@ -9,11 +9,14 @@ extension LogHistory {
             faults.append(.row("The image was not uploaded at its leaf's time."))
         }
         if !row.hasID(madeAt: "uploadedAt") {
-            faults.append(.row("Its id was not made when it was uploaded."))
+            faults.append(.row("The image's id does not encode the time of its upload."))
         }
         let parts = ["address", "box", "boxKey", "chunks"].map { row[$0]?.string != nil }
         if parts.contains(where: { $0 != (row["refusal"]?.string == nil) }) {
-            faults.append(.row("What is kept of the image does not go with whether it was refused."))
+            faults.append(
+                .row(
+                    "The image was refused, but its bytes are stored; or it was accepted, and a part of it is missing.")
+            )
         }
         if isWhole, let session = row["session"]?.string { faults += sessionFaults(row, of: session) }
         if let facts = facts(of: row) { faults += versionFaults(row, facts) }
@@ -22,16 +25,16 @@ extension LogHistory {
     }
 
     private func sessionFaults(_ row: AuditedValues, of session: String) -> [Fault] {
-        guard let started = sessions[session] else { return [.row("The session that it names is not open by then.")] }
+        guard let started = sessions[session] else { return [.row("The session that the image names is not open.")] }
         var faults: [Fault] = []
         if !["form", "channel", "version"].allSatisfy({ started.row[$0] == row[$0] }) {
             faults.append(.row("The image was not uploaded for its session's form and version."))
         }
         if !started.mayExpire(at: row.time("expiresAt"), facts(of: row)) {
-            faults.append(.row("The image does not wait until its session would expire."))
+            faults.append(.row("The image does not expire when its session does."))
         }
         if started.row.subject != row.subject || (row.key != nil && row.key != started.row.key) {
-            faults.append(.row("The image is another subject's than its session."))
+            faults.append(.row("The image has another subject than its session."))
         }
         return faults
     }
@@ -40,11 +43,11 @@ extension LogHistory {
     private func versionFaults(_ row: AuditedValues, _ facts: VersionFacts) -> [Fault] {
         var faults: [Fault] = []
         if !facts.imageFields.contains(row["field"]?.string ?? "") {
-            faults.append(.row("Its version takes no image in this field."))
+            faults.append(.row("The image's version takes no image in this field."))
         }
         let end = row.time("uploadedAt")?.advanced(bySeconds: facts.sessionSeconds)
         if row["session"]?.string == nil, row.time("expiresAt") != end {
-            faults.append(.row("The image's waiting time differs from its version's."))
+            faults.append(.row("The image's expiry differs from its version's policy."))
         }
         return faults
     }
@@ -63,7 +66,7 @@ extension LogHistory {
         let isOwn = row["submission"] == submission?["id"] && submission?["accepted"]?.boolean == true
         let isCarried = imageUses.contains([submission?["supersedes"]?.string ?? "", taken])
         guard isOwn, let image, isCarried || submission.map({ isTaken(image, by: $0) }) ?? false else {
-            return [.row("The image was not taken by its leaf's submission, or was not there to be taken.")]
+            return [.row("The image was not taken by its leaf's submission, or could not be taken.")]
         }
         return image.field == Self.field(ofPath: row["field"]?.string ?? "")
             ? [] : [.row("The image was uploaded for another field.")]
@@ -84,7 +87,7 @@ extension LogHistory {
                 && previous.map { takenImages.contains($0) && !imageUses.contains([submission, $0]) } ?? true
         }
         return areKept && isOwn && image != previous
-            ? [] : [.row("The change of a picture names images that its field did not have.")]
+            ? [] : [.row("The changed picture's row names images that its field did not have.")]
     }
 
     private func isKept(_ image: String, for row: AuditedValues) -> Bool {

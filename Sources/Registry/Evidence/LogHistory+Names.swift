@@ -13,7 +13,7 @@ extension LogHistory {
         guard isNew, isOwn, mayTake else { return [.row("The name was not taken by its leaf's submission.")] }
         guard let facts = submission.flatMap({ facts(of: $0) }) else { return [] }
         return row["field"]?.string.flatMap { facts.namespaces[$0] } == row["namespace"]?.string
-            ? [] : [.row("Its version asks for no name of this namespace in this field.")]
+            ? [] : [.row("The submission's version asks for no name of this namespace in this field.")]
     }
 
     /// A name is freed once, after a submission took it, and then rests.
@@ -28,11 +28,11 @@ extension LogHistory {
         let wasTaken = names[id]?.remove(row["field"]?.string ?? "") != nil
         if names[id]?.isEmpty == true { names[id] = nil }
         if !wasTaken, isWhole {
-            faults.append(.row("The name that it frees was not taken by then, or was freed before."))
+            faults.append(.row("The freed name was not taken before, or was freed before."))
         }
         let amending = rows.first { $0.kind == .submission }
         if let amending, amending["supersedes"] != row["submission"] {
-            faults.append(.row("The name that it frees is not of the submission that is superseded."))
+            faults.append(.row("The freed name is not of the superseded submission."))
         }
         let isHandedOn = restsUntil == freedAt && amending != nil && rows.contains { $0.kind == .name }
         if freedAt != leaf.time || (restsUntil != NameReleaseRecord.rest(from: freedAt) && !isHandedOn) {

@@ -18,17 +18,17 @@ extension LogHistory {
             let span = span(at: place, leaf.time)
             let control = record.plan.arm(named: record.plan.control)?.version
             if span.release?.number != record.release || span.release?.version != control {
-                faults.append(.row("The rollout's control was not live by then."))
+                faults.append(.row("The rollout's control was not live when the rollout started."))
             }
             let timeline = timeline(at: place)
             if record.plan.arms.contains(where: { $0.version > newest[form] ?? 0 }) {
-                faults.append(.row("The version of an arm was not published by then."))
+                faults.append(.row("The version of an arm was not published before the rollout started."))
             }
             if record.plan.arms.contains(where: { timeline.isWithdrawn($0.version) }) {
-                faults.append(.row("The version of an arm was withdrawn by then."))
+                faults.append(.row("The version of an arm was withdrawn before the rollout started."))
             }
             if span.rollouts.contains(where: { $0.history.record.plan.overlaps(record.plan) }) {
-                faults.append(.row("Another rollout took these subjects by then."))
+                faults.append(.row("Another rollout took these subjects when the rollout started."))
             }
         }
         rollouts[place, default: []].append(RolloutHistory(record: record, events: []))
@@ -50,12 +50,12 @@ extension LogHistory {
             faults.append(.row("The event does not follow the last of its rollout."))
         }
         if !draft.kind.causes.contains(draft.cause?.kind) {
-            faults.append(.row("The event does not come about by its cause."))
+            faults.append(.row("An event of this kind cannot have this cause."))
         }
         if isWhole {
             let standing = history.standing(at: leaf.time, in: timeline(at: place))
             if !draft.canFollow(standing, in: history.record.plan) {
-                faults.append(.row("The state that the rollout was in by then does not allow the event."))
+                faults.append(.row("The rollout's state at the time does not allow the event."))
             }
             if draft.kind == .promote {
                 let arm = history.record.plan.arm(named: draft.arm ?? "")
@@ -82,7 +82,7 @@ extension LogHistory {
         } else {
             isLive = span(at: place, time).release?.version == arm.version
         }
-        return isLive ? [] : [.row("The version of the arm that is promoted does not become live by it.")]
+        return isLive ? [] : [.row("The promotion does not make the version of the promoted arm live.")]
     }
 
     private func position(of id: RolloutID) -> (Place, Int)? {
@@ -109,7 +109,7 @@ extension LogHistory {
         let place = Place(form: by["form"]?.string ?? "", channel: by["channel"]?.string ?? "")
         let found = span(at: place, leaf.time).rollouts.first { $0.history.record.id.text == row["rollout"]?.string }
         guard let found, found.standing.state == .running, found.standing.stage == row["stage"]?.wholeNumber else {
-            return [.row("The rollout of the exposure was not running by then, or in another stage.")]
+            return [.row("The rollout of the exposure was not running at the time, or was in another stage.")]
         }
         return []
     }
@@ -120,19 +120,19 @@ extension LogHistory {
         guard let rollout = span.rollouts.first(where: { $0.history.record.id.text == name }),
             let arm = rollout.history.record.plan.arm(named: row["arm"]?.string ?? ""),
             arm.version == row["version"]?.wholeNumber
-        else { return [Fault(code: .notLive, message: "No rollout gave the version that judges it by then.")] }
+        else { return [Fault(code: .notLive, message: "No rollout gave the version in the row at its leaf's time.")] }
         let isOwn = row["exposure"]?.string == row["id"]?.string
         guard let id = row["exposure"]?.string else {
             // Test traffic and backdated judgements expose nobody.
             if row.countsInRollouts { return [.row("The subject was given an arm without being exposed to it.")] }
             let isGiven = row.reason == .inRollout && rollout.standing.state == .running
-            return isGiven ? [] : [.row("The reason that it was given an arm did not hold by then.")]
+            return isGiven ? [] : [.row("The row's reason for its arm did not hold at its leaf's time.")]
         }
         guard let number = exposures[id], exposedArms[ExposedArm(rollout: name, arm: arm.name)] == number else {
-            return [.row("Its exposure is missing, or belongs to another rollout or arm.")]
+            return [.row("The exposure that the row names is missing, or belongs to another rollout or arm.")]
         }
         return row.reason == (isOwn ? .inRollout : .exposedBefore)
-            ? [] : [.row("The reason that it was given an arm is another one than its exposure.")]
+            ? [] : [.row("The row's reason for its arm contradicts its exposure.")]
     }
 
     /// A row without an arm has a reason that a current rollout confirms.
@@ -145,9 +145,9 @@ extension LogHistory {
         case .live: holds = span.rollouts.isEmpty
         case .rolloutEnded, nil: holds = true
         }
-        if !holds { return [.row("The reason that it was given what is live did not hold by then.")] }
+        if !holds { return [.row("The row's reason for the live version did not hold at its leaf's time.")] }
         let isFree = row["arm"]?.string == nil && row["exposure"]?.string == nil
-        return isFree ? [] : [.row("It names an arm or an exposure, and no rollout.")]
+        return isFree ? [] : [.row("The row names an arm or an exposure, but no rollout.")]
     }
 
     /// The first attempt at a step is refused once, in an open session of a rollout.

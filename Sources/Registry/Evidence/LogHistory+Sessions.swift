@@ -9,7 +9,7 @@ extension LogHistory {
             faults.append(.row("The session did not start at its leaf's time."))
         }
         if !row.hasID(madeAt: "startedAt") {
-            faults.append(.row("Its id was not made when it started."))
+            faults.append(.row("The session's id does not encode the time of its start."))
         }
         if let facts = facts(of: row), row.time("expiresAt") != startedAt?.advanced(bySeconds: facts.sessionSeconds) {
             faults.append(.row("The session's expiry differs from its version's policy."))
@@ -38,7 +38,7 @@ extension LogHistory {
         if let id = row["session"]?.string { successors[id] = row["successor"]?.string }
         guard isWhole else { return [] }
         guard let old, let next = sessions[row["successor"]?.string ?? ""], next.leaf == leaf.sequence - 1 else {
-            return [.row("The session is not open by then, or no successor began in the leaf before.")]
+            return [.row("The superseded session is not open, or no successor started in the leaf before.")]
         }
         var faults: [Fault] = []
         let isSame = ["form", "channel", "isTest"].allSatisfy { old.row[$0] == next.row[$0] }
@@ -46,14 +46,14 @@ extension LogHistory {
             faults.append(.row("The successor is not of the session's form and channel."))
         }
         if old.row.subject != next.row.subject || old.row.key != next.row.key {
-            faults.append(.row("The successor is another subject's than the session."))
+            faults.append(.row("The successor has another subject than the session."))
         }
         let cutOff = cutOff(old, leaf)
         if cutOff == nil || cutOff?.release != row["release"]?.wholeNumber {
-            faults.append(.row("The session was not cut off by then, or by something else."))
+            faults.append(.row("The session was not cut off before, or was cut off for another cause."))
         }
         if row["supersededAt"] != next.row["startedAt"] {
-            faults.append(.row("The session was not superseded when its successor began."))
+            faults.append(.row("The session was not superseded when its successor started."))
         }
         return faults
     }
@@ -78,16 +78,16 @@ extension LogHistory {
         let facts = facts(of: session.row)
         let isOver = verdict.outcome.map { name in facts.map { $0.consents[name] == nil } ?? false } ?? false
         return row["accepted"]?.boolean == true || isOver
-            ? [.row("The session that it names does not end by it.")] : []
+            ? [.row("The submission does not end the session that it names.")] : []
     }
 
     /// A submission has its session's pin, subject and actor.
     func sessionFaults(_ row: AuditedValues, of id: String, _ leaf: LeafMeaning) -> [Fault] {
         guard isWhole else { return [] }
-        guard let started = sessions[id] else { return [.row("The session that it names is not open by then.")] }
+        guard let started = sessions[id] else { return [.row("The session that the row names is not open.")] }
         let areRestarted = (states[started.row["form"]?.string ?? ""] ?? []).contains { $0.draft.restartsSessions }
         if areRestarted, case .withdrawn = cutOff(started, leaf) {
-            return [.row("The version of its session was withdrawn by then, and its sessions restarted.")]
+            return [.row("The version of the row's session was withdrawn before, and its sessions restarted.")]
         }
         let session = started.row
         let isSame = ["form", "channel", "release", "version", "rollout", "arm", "exposure", "isTest"]
@@ -96,11 +96,12 @@ extension LogHistory {
         let reason = row["reason"]?.string
         let isPinned = reason == Resolution.Reason.pinnedSession.rawValue || reason == session["reason"]?.string
         var faults: [Fault] =
-            isSame && isPinned ? [] : [.row("The submission was not judged by what its session started with.")]
+            isSame && isPinned
+            ? [] : [.row("The submission was not judged by the version and release that its session started with.")]
         let hasKey = row.key == nil || row.key == session.key
         if session.subject != row.subject || session.actor != row.actor || !hasKey {
             faults.append(
-                .row("The submission is another subject's than its session, or somebody else vouches for it."))
+                .row("The submission has another subject or actor than its session."))
         }
         return faults
     }

@@ -27,17 +27,17 @@ extension LogHistory {
     ) -> [Fault] {
         var faults: [Fault] = []
         if facts.refusesBackdating, row["asOf"] != row["clockDate"] {
-            faults.append(.row("It is judged as of another day, which its version refuses."))
+            faults.append(.row("The submission is judged as of another day, which its version refuses."))
         }
         guard row["accepted"]?.boolean == false else { return faults }
         let kept = row.time("keepUntil")
         let until = row.time("judgedAt")?.advanced(bySeconds: Int64(facts.keepRefusedDays) * 86_400)
         if kept != nil, kept != until || facts.keepRefusedDays == 0 {
-            faults.append(.row("Its answers are kept longer or shorter than its version's policy."))
+            faults.append(.row("The submission's answers are kept longer or shorter than its version's policy."))
         }
         // Answers of a person who is too young are never kept; a refusing route hides which rules failed.
         let mustBeKept = facts.keepRefusedDays > 0 && !facts.mayFindSomebodyTooYoung && verdict.outcome == nil
-        if kept == nil, mustBeKept { faults.append(.row("Its answers were to be kept, and are not.")) }
+        if kept == nil, mustBeKept { faults.append(.row("The submission's answers were to be kept, but are not.")) }
         return faults
     }
 
@@ -46,7 +46,7 @@ extension LogHistory {
         let submission = rows.first { $0.kind == .submission }
         let isOwn = row["submission"] == submission?["id"] && submission?["subject"]?.string != nil
         guard isOwn, let submission else {
-            return [.row("The age lock is not by its leaf's submission, or that names no subject.")]
+            return [.row("The age lock is not by its leaf's submission, or the submission names no subject.")]
         }
         guard let facts = facts(of: submission) else { return [] }
         if row["field"]?.string != verdict(of: submission).outcome.flatMap({ facts.ageFields[$0] }) {

@@ -115,7 +115,7 @@ struct LogHistory {
         guard !keys.isEmpty else { return [] }
         let purposes = keys.compactMap { $0["purpose"]?.string }.sorted()
         let all = KeyRecord.Purpose.allCases.map(\.rawValue).sorted()
-        return purposes == all ? [] : [.row("The keys are not one of each purpose.")]
+        return purposes == all ? [] : [.row("The registry does not have one key of each purpose.")]
     }
 
     mutating func add(version row: AuditedValues, _ leaf: LeafMeaning) -> [Fault] {
@@ -151,7 +151,8 @@ struct LogHistory {
         let previous = row["previous"]?.string
         defer { origin = row["origin"]?.string }
         let isRestored = previous == nil || (row["previousSize"]?.wholeNumber ?? 0) >= leaf.sequence - 1
-        return previous == origin && isRestored ? [] : [.row("The log's name does not follow on the one it had.")]
+        return previous == origin && isRestored
+            ? [] : [.row("The row of the log's new name does not continue the log's last name.")]
     }
 
     mutating func add(state row: AuditedValues, _ leaf: LeafMeaning) -> [Fault] {
@@ -163,7 +164,7 @@ struct LogHistory {
         var faults: [Fault] = []
         let restarts = states[form]?.last { $0.draft.version == record.draft.version }?.draft.restartsSessions ?? false
         if isWithdrawn == record.draft.withdrawn, restarts == record.draft.restartsSessions {
-            faults.append(.row("The version's state does not change by it."))
+            faults.append(.row("The row does not change the version's state."))
         }
         if record.recordedAt != leaf.time { faults.append(.row("The state was not recorded at its leaf's time.")) }
         states[form, default: []].append(record)
@@ -183,17 +184,17 @@ struct LogHistory {
             faults.append(.row("The release does not follow the last of its form and channel."))
         }
         if record.recordedAt != leaf.time || (record.draft.scheduledFor == nil && record.effectiveAt != leaf.time) {
-            faults.append(.row("The release was not recorded, or is not in force, at its leaf's time."))
+            faults.append(.row("The release was not recorded, or does not take effect, at its leaf's time."))
         }
         if let version = record.version {
             if !(1...max(1, newest[form] ?? 0)).contains(version) || newest[form] == nil {
-                faults.append(.row("The release is of a version that was not published by then."))
+                faults.append(.row("The release is of a version that was not published before the release."))
             } else if states[form]?.last(where: { $0.draft.version == version })?.draft.withdrawn == true {
-                faults.append(.row("The release is of a version that was withdrawn by then."))
+                faults.append(.row("The release is of a version that was withdrawn before the release."))
             }
         }
         if isWhole, previouslyLive(at: place, leaf)?.version != record.draft.previousVersion {
-            faults.append(.row("The release names another version than the one that was live before it."))
+            faults.append(.row("The release names another previous version than the version that was live before it."))
         }
         releases[place] = earlier + [record]
         spans[place] = nil
@@ -206,10 +207,10 @@ struct LogHistory {
         }
         let place = Place(form: record.draft.form.text, channel: record.draft.channel.name)
         var faults: [Fault] = []
-        if record.recordedAt != leaf.time { faults.append(.row("It was not taken back at its leaf's time.")) }
+        if record.recordedAt != leaf.time { faults.append(.row("The release was not unscheduled at its leaf's time.")) }
         if isWhole {
             if !timeline(at: place).scheduled(at: leaf.time).contains(where: { $0.number == record.draft.release }) {
-                faults.append(.row("The release that it takes back did not wait for its time."))
+                faults.append(.row("The unscheduled release was not waiting for its time."))
             }
         }
         unschedulings[place, default: []].append(record)
@@ -253,7 +254,7 @@ struct LogHistory {
     }
 
     private static let notLive = Fault(
-        code: .notLive, message: "The release and version that judge it were not live by then.")
+        code: .notLive, message: "The release and version in the row were not live at its leaf's time.")
 
     func check(use row: AuditedValues, _ rows: [AuditedValues]) -> [Fault] {
         let submission = rows.first { $0.kind == .submission }

@@ -30,12 +30,13 @@ extension ImageError {
         case .noSuchImage(let id): "There is no image \(id)."
         case .notTaken(let id, let field): "Submission \(id) took no picture in `\(field)`."
         case .notIssued(let field):
-            "The answer to `\(field)` names an image that its sender did not upload for it."
+            "The answer to `\(field)` names an image that the sender did not upload for this field."
         case .wasRefused(let field, let code): "The answer to `\(field)` names an image that was refused (\(code))."
         case .otherFacts(let field):
             "The answer to `\(field)` contains other facts of its image than the upload's receipt."
         case .replaced(let field): "The answer to `\(field)` names an image that a later upload replaced."
-        case .expired(let field): "The answer to `\(field)` names an image that expired before it was submitted."
+        case .expired(let field):
+            "The answer to `\(field)` names an image that expired before the answers were submitted."
         case .forgotten(let id):
             "The bytes of image \(id) were deleted: no submission took it before it was replaced or expired."
         case .refused(let id, let code): "The upload \(id) was refused (\(code)), so that there is no image."
@@ -50,18 +51,18 @@ extension ImageError {
         switch self {
         case .workshopFailed: "Check that the system has memory and processes left, and room for temporary folders."
         case .noWorkshop:
-            "Install it: `apt-get install libvips-tools`, or your system's package of libvips' programs."
+            "Install the programs of libvips: `apt-get install libvips-tools`, or your system's package of them."
         case .unknownField(_, _, _, let known):
-            known.isEmpty ? "The form takes no images." : "Its image fields: \(RegistryError.list(known))."
+            known.isEmpty ? "The form takes no images." : "The form's image fields: \(RegistryError.list(known))."
         case .noSuchImage: "Check the id: \(do: .readUpload) shows it, and the answer contains it."
         case .notTaken: "\(do: .showSubmission) names the pictures of a submission by their fields."
         case .notIssued, .expired, .wasRefused, .replaced:
             "Upload the image with \(do: .uploadImage), and answer with the reference in its reply."
         case .otherFacts: "Answer with the reference that \(do: .readUpload) shows, unchanged."
         case .forgotten: "The submission has the current image: \(do: .showSubmission) shows it."
-        case .refused: "Upload another one."
-        case .damaged: "\(do: .verifyLog) shows what was changed; restore it from a backup."
-        case .sessionSuperseded: "\(do: .showSession) shows its successor, with the successor's secret."
+        case .refused: "Upload another image."
+        case .damaged: "\(do: .verifyLog) shows what was changed; restore the image from a backup."
+        case .sessionSuperseded: "\(do: .showSession) shows the session's successor, with the successor's secret."
         }
     }
 }

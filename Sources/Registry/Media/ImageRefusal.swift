@@ -94,7 +94,7 @@ extension ImageRefusal {
         case .overLimits(nil): "The field does not take this image."
         case .damaged: "The image is damaged, or a part of it is missing."
         case .stopped: "Decoding the image took too much memory or time, and was stopped."
-        case .badAnswer: "The image could not be made into a small one."
+        case .badAnswer: "The image could not be scaled down."
         case .noDecoder(let format): "This computer cannot decode \(format.rawValue)."
         case .notSent: "The image did not arrive."
         }
@@ -104,10 +104,10 @@ extension ImageRefusal {
     public var help: String {
         switch self {
         case .unknownFormat, .otherFormat, .noDecoder:
-            "Send it as \(ImageFormat.allCases.map(\.rawValue).joined(separator: ", ")), or go on without it."
-        case .tooManyBytes, .tooManyPixels, .overLimits: "Send a smaller or another one, or go on without it."
+            "Send the image as \(ImageFormat.allCases.map(\.rawValue).joined(separator: ", ")), or go on without an image."
+        case .tooManyBytes, .tooManyPixels, .overLimits: "Send a smaller or another image, or go on without an image."
         case .empty, .unreadableHeader, .damaged, .stopped, .badAnswer, .notSent:
-            "Send it again, or another one, or go on without it where the field is optional."
+            "Send the image again, or another one, or go on without an image where the field is optional."
         }
     }
 

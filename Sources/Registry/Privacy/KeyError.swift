@@ -60,7 +60,7 @@ public enum KeyError: Error, Sendable, Equatable {
             "The key file holds key \(found); this database was made with key \(expected)."
         case .keyStoreDiffers(let detail): "The key store does not belong to this database: \(detail)."
         case .keyStoreChanged(let detail): "Another program changed the key store, or its mode. \(detail)"
-        case .subjectKeyMissing: "The key that sealed these answers is not in the key store."
+        case .subjectKeyMissing: "The key that sealed the answers is not in the key store."
         case .notOpened: "The registry was opened without its keys."
         }
     }
@@ -69,17 +69,18 @@ public enum KeyError: Error, Sendable, Equatable {
     public var help: Help {
         switch self {
         case .fileMissing, .wrongKey:
-            "Put the key file back beside the database, or name its place in FORMULARY_KEY_FILE. It is never made anew."
+            "Put the key file back beside the database, or name its place in FORMULARY_KEY_FILE. The key file is never made anew."
         case .fileUnreadable: "Check who owns the file."
         case .fileUnwritable: "Check who may write to the folder, and that the disk has room."
-        case .fileOfAnother(let path, _): "Ask who made it; if the key is yours, run `chown` on \(path)."
-        case .fileOpenToOthers(let path, _): "Run `chmod 600 \(path)`, and ask who may have read it."
+        case .fileOfAnother(let path, _):
+            "Ask the file's owner who made the key; if it is yours, run `chown` on \(path)."
+        case .fileOpenToOthers(let path, _): "Run `chmod 600 \(path)`, and ask who may have read the key."
         case .fileMalformed: "Restore the key file from where you keep its copy."
-        case .fileExists: "Move it away if no database needs it."
+        case .fileExists: "Move the existing key file away if no database needs it."
         case .keyStoreDiffers: "Put the key store that belongs to the database back beside it."
         case .keyStoreChanged:
-            "Ask who changed it; then `chmod 600` it, or restore it from its copy. \(do: .verifyLog) names all of it."
-        case .subjectKeyMissing: "If it was not erased on purpose, restore the key store from its copy."
+            "Ask who changed the key store; then run `chmod 600` on its file, or restore it from its copy. \(do: .verifyLog) names every change."
+        case .subjectKeyMissing: "If the key was not erased on purpose, restore the key store from its copy."
         case .notOpened: "Open the registry with its key file."
         }
     }

@@ -84,7 +84,8 @@ extension RolloutHistory {
     /// This rollout as an unreadable one, since a row of its form's timeline is damaged.
     fileprivate var damaged: DamagedRollout {
         let row = DamagedRow(
-            name: "rollout \(record.id.text)", problem: "Its events, or the releases of its form, cannot be read")
+            name: "rollout \(record.id.text)",
+            problem: "The rollout's events, or the releases of its form, cannot be read")
         return DamagedRollout(
             row: row, form: record.id.form, number: record.id.number, release: record.release, events: events,
             hasAllEvents: true)

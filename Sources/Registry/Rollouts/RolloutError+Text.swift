@@ -47,7 +47,7 @@ extension RolloutError {
             "Rollout \(id.text) is in the last stage of its ramp: it covers \(coverage.text)."
         case .unknownArm(let id, let name, let known):
             "Rollout \(id.text) has no arm `\(name)`; its arms are \(RegistryError.list(known))."
-        case .audience(let error): "The audience is no rule: \(error.message)"
+        case .audience(let error): "The audience is no valid condition: \(error.message)"
         case .audienceNotCarried(let id, let place, let reason):
             "The audience of rollout \(id.text) cannot be carried over, at \(place.isEmpty ? "its beginning" : "`\(place)`"): \(reason)."
         case .armHasErrors(let form, let version, let count):
@@ -62,37 +62,37 @@ extension RolloutError {
     public var help: Help {
         switch self {
         case .noSuchRollout(let id, let count):
-            count == 0 ? Self.helpToStart : "\(do: .listRollouts(id.form)) lists them."
+            count == 0 ? Self.helpToStart : "\(do: .listRollouts(id.form)) lists the form's rollouts."
         case .noRollout: Self.helpToStart
-        case .several(_, _, let ids): "Name one, as in `\(ids.first?.text ?? "")`."
+        case .several(_, _, let ids): "Name one of the rollouts, as in `\(ids.first?.text ?? "")`."
         case .plan(let fault): Self.help(for: fault)
         case .seedTaken: "Leave \(do: .give(.seed)) out, or name another text."
         case .notControl(_, _, let live): "Let the control be version \(live), or make its version live first."
-        case .overlaps: "Give the rollout its own \(do: .give(.range)), or stop that one first."
+        case .overlaps: "Give the new rollout its own \(do: .give(.range)), or stop the other rollout first."
         case .state(let id, let state, _):
             state.isOver
-                ? "It is over. Start another: \(do: .startRollout(id.form))."
-                : "\(do: .showRollout(id)) shows what it waits for."
+                ? "The rollout is over. Start another: \(do: .startRollout(id.form))."
+                : "\(do: .showRollout(id)) shows what the rollout waits for."
         case .notRising(_, .everybody, _), .lastStage(_, .everybody):
-            "It covers everybody. Make an arm live: \(do: .promoteArm)."
-        case .notRising: "Name a coverage above it."
+            "The rollout covers everybody. Make an arm live: \(do: .promoteArm)."
+        case .notRising: "Name a coverage above the present one."
         case .lastStage:
             "Name a greater coverage with \(do: .give(.coverage)), or make an arm live: \(do: .promoteArm)."
-        case .unknownArm: "Name one of them with \(do: .give(.arm))."
+        case .unknownArm: "Name one of the rollout's arms with \(do: .give(.arm))."
         case .audience(let error): Help(error.help)
         case .audienceNotCarried:
-            "With \(do: .give(.withoutAudience)) it is left out, and the coverage is 0: an SDK gives nobody an arm."
+            "\(do: .give(.withoutAudience)) leaves the audience out, and the coverage is 0: an SDK gives nobody an arm."
         case .armHasErrors(let form, let version, _):
-            "\(do: .lintVersion(form, version)) lists them."
+            "\(do: .lintVersion(form, version)) lists the errors."
         case .armWithdrawn:
-            "Name another version, or take that one back into use with \(do: .give(.reinstate)) of `publish`."
+            "Name another version, or take the withdrawn one back into use with \(do: .give(.reinstate)) of `publish`."
         case .damaged: "\(do: .verifyLog) shows what was changed."
         case .unreadable:
             "\(do: .verifyLog) shows what was changed. Make another version live to end the rollout."
         }
     }
 
-    private static let helpToStart: Help = "\(do: .readRolloutOptions) shows how to start one."
+    private static let helpToStart: Help = "\(do: .readRolloutOptions) shows how to start a rollout."
 
     private static func message(of fault: RolloutPlan.Fault) -> String {
         switch fault {
@@ -109,29 +109,29 @@ extension RolloutError {
         case .emptyRange: "The range has no subjects in it."
         case .stages: "A ramp has 1 to \(RolloutPlan.mostStages) stages."
         case .fallingStages: "The stages of a ramp rise, each above the one before it."
-        case .hold: "A stage cannot be held by that."
+        case .hold: "A stage cannot wait for this condition."
         case .safeWithoutGuardrail: "A stage waits for safety, but there is no guardrail that could be found safe."
-        case .guardrailTwice(let metric): "Two guardrails look at `\(metric)`."
-        case .within: "Subjects are given from one second to 90 days."
+        case .guardrailTwice(let metric): "Two guardrails use the metric `\(metric)`."
+        case .within: "The time that a subject has to finish is from one second to 90 days."
         }
     }
 
     private static func help(for fault: RolloutPlan.Fault) -> Help {
         switch fault {
-        case .tooFewArms, .tooManyArms: "Name each with \(do: .give(.arms))."
+        case .tooFewArms, .tooManyArms: "Name each arm with \(do: .give(.arms))."
         case .armName: "Use 1 to 32 lower-case letters, digits, `-` and `_`."
-        case .armTwice: "Give each a name of its own."
+        case .armTwice: "Give each arm a name of its own."
         case .weight: "A weight is a whole number from 1 to \(RolloutPlan.greatestWeight)."
         case .version: "Name a version by its number: \(do: .give(.arms))."
-        case .emptyArm: "Give it more weight, or the rollout more coverage."
+        case .emptyArm: "Give the arm more weight, or the rollout more coverage."
         case .unknownControl: "Name with \(do: .give(.control)) the arm whose version is live."
-        case .seed: "Leave \(do: .give(.seed)) out for one of its own."
-        case .emptyRange: "A range goes up, as in \(do: .give(.range, "0-0.5"))."
+        case .seed: "Leave \(do: .give(.seed)) out, and the rollout gets a seed of its own."
+        case .emptyRange: "A range begins below its end, as in \(do: .give(.range, "0-0.5"))."
         case .stages, .fallingStages: "For example \(do: .give(.stages, "5%,25%,100%"))."
         case .hold:
             "For example \(do: .give(.holds, "1h")), \(do: .give(.holds, "500 exposures")), \(do: .give(.holds, "approval")) or \(do: .give(.holds, "safe"))."
-        case .safeWithoutGuardrail: "Add one, as in \(do: .give(.guardrail, "refused +2pp"))."
-        case .guardrailTwice: "Keep the one with the smaller margin."
+        case .safeWithoutGuardrail: "Add a guardrail, as in \(do: .give(.guardrail, "refused +2pp"))."
+        case .guardrailTwice: "Keep the guardrail with the smaller margin."
         case .within: "For example \(do: .give(.within, "1h"))."
         }
     }

@@ -17,13 +17,13 @@ extension PrefillError {
     var help: Help {
         switch self {
         case .notObject: "Send an object such as `{\"first_name\": \"Ada\"}`."
-        case .tooMany, .tooLarge: "Send less, and leave the rest to the person."
+        case .tooMany, .tooLarge: "Send fewer or shorter values, and leave the other fields to the person."
         case .unknownField(_, let nearest):
             nearest.map { "Did you mean `\($0)`?" }
-                ?? "\(do: .showForm) has the form's fields; name one with `prefill: true`."
-        case .notPrefilled: "Leave it out, or have the form's author set `prefill: true` there."
+                ?? "\(do: .showForm) shows the form's fields; name a field with `prefill: true`."
+        case .notPrefilled: "Leave the field out, or have the form's author set `prefill: true` at it."
         case .unreadable:
-            "Send it as an answer: a text, a number, true or false, or an array where the field takes several."
+            "Send the value as an answer: a text, a number, true or false, or an array where the field takes several."
         }
     }
 }

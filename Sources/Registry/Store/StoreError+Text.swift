@@ -30,7 +30,7 @@ extension StoreError {
     /// Message: the step that was tried, on which file, and why it failed.
     public var message: String {
         switch self {
-        case .stale: "A concurrent change made this one stale."
+        case .stale: "A concurrent change came first, so the requested change was not made."
         case .used(let submission): "The idempotency key was used by submission \(submission)."
         case .missing(let path): "There is no database at \(path)."
         case .foreign(let path, let detail): "\(path) is not a Formulary database. \(detail)"

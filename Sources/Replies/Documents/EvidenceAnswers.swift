@@ -13,7 +13,7 @@ struct EvidenceAnswers {
             return """
                 <section>
                 <h2>The answers</h2>
-                <p>They are not in this file. The submission holds a commitment to them: with their salt, the answers \
+                <p>The answers are not in this file. The submission holds a commitment to them: with their salt, the answers \
                 can be checked against it.</p>
                 </section>
                 """

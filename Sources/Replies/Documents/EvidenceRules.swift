@@ -16,7 +16,8 @@ struct EvidenceRules {
             ? "<p>These are all rules of the version, in words. The exact rules are in the data of this page.</p>"
             : "<p>These are the rules that clients may see, in words. The server judged by further rules.</p>"
         guard let config else {
-            return "<section><h2>By which rules</h2><p>The program that wrote this file cannot read them.</p></section>"
+            return
+                "<section><h2>By which rules</h2><p>The program that wrote this file cannot read the rules.</p></section>"
         }
         return """
             <section>

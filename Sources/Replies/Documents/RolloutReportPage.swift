@@ -63,7 +63,7 @@ package struct RolloutReportPage {
         let range: Markup =
             plan.place == BucketShare.nobody..<BucketShare.everybody
             ? .none
-            : "<p>It takes people from \(plan.place.lowerBound.text) to \(plan.place.upperBound.text) of the range.</p>"
+            : "<p>The rollout takes people from \(plan.place.lowerBound.text) to \(plan.place.upperBound.text) of the range.</p>"
         return """
             <header>
             <h1>Rollout \(reply.view.id.text)</h1>
@@ -92,10 +92,11 @@ package struct RolloutReportPage {
             "<p>Next: \(line.split(separator: "`").joined())</p>"
         }
         let end = standing.end.map { ", since \(RolloutWords.words(for: $0, of: reply.view.history))" } ?? ""
-        let covered = standing.state.isOver ? "" : ", and covers \(standing.coverage.text) of those it may take"
+        let covered =
+            standing.state.isOver ? "" : ", and covers \(standing.coverage.text) of the subjects that it may take"
         return """
             <h2>State</h2>
-            <p>It is <strong>\(standing.state.rawValue)</strong>\(end)\(covered).</p>
+            <p>The rollout is <strong>\(standing.state.rawValue)</strong>\(end)\(covered).</p>
             <p class="\(style)">\(reply.verdictSentence)</p>
             \(Markup(next))
             """

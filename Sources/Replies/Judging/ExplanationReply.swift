@@ -54,7 +54,7 @@ package struct ExplanationReply {
         }
         let errors = explanation.findings.filter { $0.severity == .error }.count
         if errors > 0 { return "\(errors) finding\(errors == 1 ? " is an error" : "s are errors")." }
-        if !record.accepted { return outcome.map { "A route led to \($0)." } ?? "It was refused." }
+        if !record.accepted { return outcome.map { "A route led to \($0)." } ?? "The submission was refused." }
         return "Accepted: every rule passed."
     }
 

@@ -78,10 +78,10 @@ package enum RuleWords {
         case .missing: "nothing was answered"
         case .unreadable: "the answer is not of the field's type"
         case .tooLarge: "the answer is longer or larger than the field takes"
-        case .unknown: "a value that it reads is missing or unreadable"
-        case .undecided: "undecided: it exceeds its cost limit, or reads an undecided value"
-        case .pending: "it waits for the reply to a query"
-        case .notAsked: "its condition does not hold"
+        case .unknown: "a value that the rule uses is missing or unreadable"
+        case .undecided: "undecided: the rule exceeds its cost limit, or uses an undecided value"
+        case .pending: "the rule waits for the reply to a query"
+        case .notAsked: "the rule's condition does not hold"
         case .sourceMissing: "the data source gave no value"
         }
     }

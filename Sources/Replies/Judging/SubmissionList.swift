@@ -32,7 +32,7 @@ package struct SubmissionList {
                 rows.append(try SubmissionRow(record, idLength: idLength))
             } catch {
                 guard error.isDamage else { throw error }
-                damaged.append(DamagedRow(name: "submission \(record.id)", problem: "Its verdict is malformed"))
+                damaged.append(DamagedRow(name: "submission \(record.id)", problem: "The verdict is malformed"))
             }
         }
     }

@@ -82,7 +82,7 @@ package struct RolloutPlanDocument: Sendable {
 
         # A condition on the context (JsonLogic), such as {"==": [{"var": "context.country"}, "NL"]}.
         audience: null
-        # Part of the people that it may take: rollouts of disjoint parts share nobody.
+        # Part of the people that the rollout may take: rollouts of disjoint parts share nobody.
         range: 0-1
         # People without a subject: live (they get the live version) or visitor (they count as visitors of a page).
         anonymous: live

@@ -14,7 +14,7 @@ struct RolloutPlanReader {
 
     mutating func plan(_ root: SourceNode) -> RolloutPlan? {
         guard case .object(let members) = root.content else {
-            add("A plan is a mapping of keys to values.", "arms", line: root.position.line)
+            add("A plan must be a mapping of keys to values.", "arms", line: root.position.line)
             return nil
         }
         var values: [String: SourceNode] = [:]
@@ -24,7 +24,7 @@ struct RolloutPlanReader {
                 faults.append(
                     .init(
                         line: member.keyPosition.line, message: "A plan has no `\(member.key.prefix(40))`.\(nearest)",
-                        help: "Its keys are \(Self.keys.joined(separator: ", "))."))
+                        help: "The keys of a plan are \(Self.keys.joined(separator: ", "))."))
                 continue
             }
             lines[member.key] = member.keyPosition.line
@@ -139,7 +139,7 @@ extension RolloutPlanReader {
         case "audience": #"Write a condition such as {"==": [{"var": "context.country"}, "NL"]}, or null."#
         case "range": "Write two shares such as 0-0.5 that no other rollout takes."
         case "anonymous": "Write live or visitor."
-        default: "Leave it out for a unique one."
+        default: "Leave `seed` out, and the rollout gets a unique one."
         }
     }
 

@@ -116,10 +116,11 @@ package enum RolloutText {
             compiled = try FormExpression(predicate)
         } catch {
             throw Fault(
-                "the audience is no rule\(error.pointer.isEmpty ? "" : " at \(error.pointer)"): \(error.message)")
+                "the audience is no valid condition\(error.pointer.isEmpty ? "" : " at \(error.pointer)"): \(error.message)"
+            )
         }
         if compiled.readsContext { return predicate }
-        throw Fault("the audience reads nothing of the context, which is all that an audience can read.")
+        throw Fault("the audience uses no value of the context; an audience can use no others.")
     }
 
     /// Texts between commas, without the spaces around them.

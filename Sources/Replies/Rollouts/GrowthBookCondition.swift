@@ -227,7 +227,7 @@ extension GrowthBookCondition {
     /// The name of an attribute, a path with dots in both languages.
     private static func attribute(_ operand: JSONValue, at place: String) throws(Fault) -> String {
         guard operand.members?.count == 1, let path = operand["var"] else {
-            throw Fault(place: place, reason: "an attribute must be here: `{\"var\": \"context.NAME\"}`")
+            throw Fault(place: place, reason: "an attribute must be in this place: `{\"var\": \"context.NAME\"}`")
         }
         guard let text = path.string ?? path.elements.flatMap({ $0.count == 1 ? $0[0].string : nil }) else {
             throw Fault(place: place, reason: "an attribute is named by a text, without a default value")

@@ -73,14 +73,14 @@ package struct GrowthBookFeature: Sendable {
     /// Sentences on the SDKs' differences in behaviour.
     private var differences: [String] {
         var found = [
-            "Subjects that are not ASCII are hashed from their bytes in UTF-8 here; some SDKs hash other bytes, and "
+            "Subjects that are not ASCII are hashed from their bytes in UTF-8 by the registry; some SDKs hash other bytes, and "
                 + "choose other arms.",
-            "A subject that was exposed keeps its arm here, whatever the coverage or state is later; an SDK decides "
+            "A subject that was exposed keeps its arm in the registry, whatever the coverage or state is later; an SDK decides "
                 + "anew each time.",
-            "Guardrails, stages and the sample ratio are checked here only: no SDK stops, pauses or advances "
+            "Guardrails, stages and the sample ratio are checked by the registry only: no SDK stops, pauses or advances "
                 + "anything.",
-            "Another release, or the withdrawal of an arm, ends the rollout here; this file does not know of it, and "
-                + "must be exported again.",
+            "Another release, or the withdrawal of an arm, ends the rollout in the registry; this file does not "
+                + "change, and must be exported again.",
         ]
         if let audience = plan.audience {
             let text = String(decoding: JSONWriter.bytes(of: audience), as: UTF8.self)
@@ -95,7 +95,7 @@ package struct GrowthBookFeature: Sendable {
                 "The rollout is \(view.standing.state.rawValue): `active` is false, and since GrowthBook's rules "
                     + "ignore it, the coverage is 0.")
         }
-        if liveVersion == nil { found.append("The form is closed here: `defaultValue` is null.") }
+        if liveVersion == nil { found.append("The form is closed on the channel: `defaultValue` is null.") }
         return found
     }
 }

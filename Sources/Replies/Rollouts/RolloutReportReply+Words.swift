@@ -16,7 +16,7 @@ extension RolloutReportReply {
     package static let measures: [Measure] = [
         Measure(name: "started", meaning: "began to fill in the form step by step") { $0.started },
         Measure(name: "submitted", meaning: "sent the form") { $0.submitted },
-        Measure(name: "completed", meaning: "sent it, and it was accepted") { $0.completed },
+        Measure(name: "completed", meaning: "sent the form, and it was accepted") { $0.completed },
         Measure(
             name: "refused", meaning: "met an error at their first try of a step", count: { $0.refused }, isBad: true),
         Measure(name: "abandoned", meaning: "sent nothing in the time given", count: { $0.abandoned }, isBad: true),

@@ -89,7 +89,7 @@ package enum RolloutWords {
 
     private static func words(forAbort event: RolloutEventRecord?) -> String {
         if let cause = event?.draft.cause { return words(for: cause) }
-        return "\(event?.actor ?? "somebody") aborted it"
+        return "\(event?.actor ?? "somebody") aborted the rollout"
     }
 
     /// Cause of an event that `rollout tick` made, in words.

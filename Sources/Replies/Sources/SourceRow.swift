@@ -60,13 +60,13 @@ package struct SourceRow: Sendable {
     /// Parts of a reply that are read, in words.
     package var reads: String {
         switch definition.mapping {
-        case .value(at: ""): "all of it"
+        case .value(at: ""): "the whole reply"
         case .value(let pointer): pointer
         case .members(let members):
             members.map { "\($0.name) from \($0.pointer)\($0.isOptional ? ", if present" : "")" }.joined(
                 separator: "; ")
         case .options(let list, let value, let label):
-            "options in \(list.isEmpty ? "all of it" : list): value \(value)\(label.map { ", label \($0)" } ?? "")"
+            "options in \(list.isEmpty ? "the whole reply" : list): value \(value)\(label.map { ", label \($0)" } ?? "")"
         }
     }
 }

@@ -56,7 +56,7 @@ struct IntegrityCheck {
         } catch let error as SQLFailure {
             add(.unreadable, object: object, message: "SQLite reports: \(error.message).")
         } catch {
-            add(.unreadable, object: object, message: "It cannot be read: \(error).")
+            add(.unreadable, object: object, message: "This part of the database cannot be read: \(error).")
         }
     }
 }

@@ -29,16 +29,16 @@ enum LogTail {
             let bytes = try row.next(UTF8Bytes.self).bytes
             let nodes = try row.next([UInt8].self)
             let time = try row.next(UTF8Bytes?.self)?.bytes ?? []
-            guard sequence == expected else { throw Damage(detail: "Leaf \(expected) of its log is missing") }
+            guard sequence == expected else { throw Damage(detail: "Leaf \(expected) of the log is missing") }
             // A leaf without a readable time is skipped when the order of times is checked.
             let isLater = time.isEmpty || !time.lexicographicallyPrecedes(lastTime)
             guard frontier.append(MerkleTree.leafHash(bytes)) == nodes, isLater else {
-                throw Damage(detail: "Its log has a wrong hash or time at leaf \(sequence)")
+                throw Damage(detail: "The log has a wrong hash or time at leaf \(sequence)")
             }
             expected += 1
             if !time.isEmpty { lastTime = time }
         }
-        guard expected == size + 1 else { throw Damage(detail: "Leaf \(expected) of its log is missing") }
+        guard expected == size + 1 else { throw Damage(detail: "Leaf \(expected) of the log is missing") }
         try checkRows(behind: size, db)
         return frontier
     }
@@ -49,7 +49,7 @@ enum LogTail {
             let last = try db.lastLeaf(of: table.name)
             guard last <= size else {
                 throw Damage(
-                    detail: "Its log ends at leaf \(size), but the table \(table.name) has a row of leaf \(last)")
+                    detail: "The log ends at leaf \(size), but the table \(table.name) has a row of leaf \(last)")
             }
         }
     }

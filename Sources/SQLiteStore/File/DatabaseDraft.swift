@@ -92,7 +92,7 @@ public final class DatabaseDraft: Sendable {
     func flush() throws(StoreError) {
         if file.hasContent(beside: "-wal") {
             if file.isDiskFull { throw .full(path: file.path) }
-            throw .damaged(path: file.path, detail: "Its draft could not be closed")
+            throw .damaged(path: file.path, detail: "The draft of the database could not be closed")
         }
         guard fsync(descriptor) == 0 else { throw file.unmade(errno) }
     }

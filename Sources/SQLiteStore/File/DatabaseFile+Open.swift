@@ -51,7 +51,8 @@ extension DatabaseFile {
     private func refuseLogWithoutDatabase() throws {
         guard hasContent(beside: "-wal") else { return }
         throw StoreError.damaged(
-            path: path, detail: "The file is missing or empty, but \(targetPath)-wal still holds changes of it")
+            path: path,
+            detail: "The file is missing or empty, but \(targetPath)-wal still holds changes of the database")
     }
 
     var migrator: SchemaMigrator { SchemaMigrator(schema: schema, path: path) }

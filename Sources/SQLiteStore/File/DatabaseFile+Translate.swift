@@ -38,7 +38,7 @@ extension DatabaseFile {
         case SQLITE_READONLY where code == ResultCode.SQLITE_READONLY_DBMOVED.rawValue: .replaced(path: path)
         case SQLITE_READONLY: .readOnly(path: unwritablePath ?? path)
         case SQLITE_BUSY, SQLITE_LOCKED: .busy(path: path)
-        case SQLITE_NOTADB: foreign("It is no SQLite database.")
+        case SQLITE_NOTADB: foreign("The file is no SQLite database.")
         case SQLITE_CORRUPT: .damaged(path: path, detail: message)
         // Only leaves and verdicts are parsed as JSON in SQL, so malformed JSON means that one was changed.
         case SQLITE_ERROR where message.contains("malformed JSON"): .damaged(path: path, detail: message)

@@ -43,9 +43,9 @@ struct DatabaseFile: Sendable {
             guard errno == ENOENT else { throw unreadable(errno) }
             return .nothing
         }
-        if status.st_mode & S_IFMT == S_IFDIR { throw foreign("It is a folder.") }
+        if status.st_mode & S_IFMT == S_IFDIR { throw foreign("The path names a folder.") }
         guard status.st_mode & S_IFMT == S_IFREG else {
-            throw foreign("It is a device, a pipe or a socket, not a file.")
+            throw foreign("The path names a device, a pipe or a socket, not a file.")
         }
         guard unsafe access(plainPath, R_OK) == 0 else { throw unreadable(errno) }
         return status.st_size == 0 ? .blank : try inspectHeader()
@@ -58,19 +58,19 @@ struct DatabaseFile: Sendable {
         let bytes = try connection.header(DatabaseHeader.size)
         guard let header = bytes.flatMap({ DatabaseHeader($0) }) else {
             if isHalf, bytes.map({ $0.allSatisfy { $0 == 0 } }) ?? true { return .half }
-            throw foreign("It is no SQLite database.")
+            throw foreign("The file is no SQLite database.")
         }
         switch header.applicationID {
         case schema.applicationID where isHalf: return .half
         case schema.applicationID: return .ours(version: header.userVersion)
         case let number where Schema.previews.contains(number): throw StoreError.madeByPreview(path: path)
-        case Schema.registry.applicationID: throw foreign("It is a registry.")
-        case Schema.keyStore.applicationID: throw foreign("It is a key store.")
+        case Schema.registry.applicationID: throw foreign("The file is the database of a registry.")
+        case Schema.keyStore.applicationID: throw foreign("The file is a key store.")
         default: break
         }
         if isHalf, header.applicationID == 0, header.userVersion == 0 { return .half }
         guard header.applicationID == 0, try connection.integer("SELECT count(*) FROM sqlite_schema") == 0 else {
-            throw foreign("It is the database of another program.")
+            throw foreign("The file is the database of another program.")
         }
         return .blank
     }

@@ -51,8 +51,8 @@ public final class FormerDatabase: Sendable {
             switch try file.inspect() {
             case .nothing: return (.absent, nil)
             // An empty file is not opened: SQLite would delete a log beside it.
-            case .blank: reason = "It is empty."
-            case .half: reason = "It was begun but never completed."
+            case .blank: reason = "The file is empty."
+            case .half: reason = "The database was begun but never completed."
             case .ours:
                 let queue = try lockedQueue(file)
                 let database = OpenDatabase(file: file, writer: queue, reader: nil, wasMade: false)
@@ -61,7 +61,7 @@ public final class FormerDatabase: Sendable {
         } catch {
             let failure = file.translate(error)
             switch failure {
-            case .foreign where file.isDamaged: reason = "It is no SQLite database."
+            case .foreign where file.isDamaged: reason = "The file is no SQLite database."
             case .damaged(_, let detail), .failed(_, _, let detail): reason = "\(detail)."
             default: throw failure
             }

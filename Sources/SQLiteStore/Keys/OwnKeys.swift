@@ -28,7 +28,8 @@ final class OwnKeys: Sendable {
 
     private func check(_ found: [WrappedKey], path: String) throws(StoreError) {
         guard let gone = known.withLock({ $0 }).first(where: { !found.contains($0) }) else { return }
-        throw .damaged(path: path, detail: "Its \(gone.purpose) key was removed or changed while it was open")
+        throw .damaged(
+            path: path, detail: "The \(gone.purpose) key was removed or changed while the key store was open")
     }
 
     private static func keys(in database: OpenDatabase) throws(StoreError) -> [WrappedKey] {

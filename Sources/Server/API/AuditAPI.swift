@@ -9,8 +9,8 @@ enum AuditAPI {
         query: [
             .form, .init(name: "actor", schema: .text, summary: "only leaves of this actor"),
             .init(name: "action", schema: .text, summary: "only leaves of this action"),
-            .init(name: "since", schema: .text, summary: "only from this time on"),
-            .init(name: "until", schema: .text, summary: "only before this time"),
+            .init(name: "since", schema: .text, summary: "only leaves from this time on"),
+            .init(name: "until", schema: .text, summary: "only leaves before this time"),
             .init(name: "after", schema: .integer, summary: "only leaves before this number, from `next`"),
             .init(name: "limit", schema: .integer, summary: "most leaves to list; 100 by default"),
         ],
@@ -19,7 +19,7 @@ enum AuditAPI {
         var search = LeafSearch()
         search.form = try call.formFilter()
         if let form = search.form { _ = try await call.registry.version(1, of: form) }
-        if search.form == nil { try checkWhole(call, help: "Name one of its forms with `form`.") }
+        if search.form == nil { try checkWhole(call, help: "Name one of the token's forms with `form`.") }
         (search.actor, search.action) = (call.query["actor"], call.query["action"])
         (search.since, search.until) = (try call.time("since"), try call.time("until"))
         search.after = try call.count("after", upTo: .max)
@@ -33,7 +33,8 @@ enum AuditAPI {
     }
 
     static let verify = Operation(
-        name: "verifyLog", summary: "Verifies the whole audit log, and the stored rows against it; changes nothing.", body: .nothing,
+        name: "verifyLog", summary: "Verifies the whole audit log, and the stored rows against it; changes nothing.",
+        body: .nothing,
         reply: .members([
             "ok": .flag, "leaves": .integer, "root": .text, "unwitnessedSince": .orNull(.text), "witnessed": .integer,
             "keyStoreChecked": .flag, "problemCount": .integer, "counts": .any, "problems": .array(.any),
@@ -62,7 +63,7 @@ enum AuditAPI {
         guard let stored = try await call.registry.auditLog.newestCheckpoint() else {
             throw Problem(
                 404, of: "no_such_checkpoint", "There is no checkpoint yet.",
-                help: "Sign one with `POST /v1/audit/checkpoint`.")
+                help: "Sign a checkpoint with `POST /v1/audit/checkpoint`.")
         }
         return Reply(CheckpointReply(stored: stored).json)
     }

@@ -50,7 +50,11 @@ enum FormsAPI {
         name: "readVersion",
         summary: "Reads the document of a version, which never changes: normalised (json, yaml), as the bytes of its "
             + "digest (pinned), without server rules (client), or as its author wrote it (source).",
-        query: [.init(name: "format", schema: .words(Format.allCases.map(\.rawValue)), summary: "json by default")],
+        query: [
+            .init(
+                name: "format", schema: .words(Format.allCases.map(\.rawValue)),
+                summary: "the format of the document; json by default")
+        ],
         reply: .any, mediaTypes: ["application/json", "application/yaml"], isTagged: true
     ) { call in
         let record = try await call.registry.version(try call.number("number"), of: try call.form())
@@ -167,7 +171,7 @@ extension FormsAPI {
 }
 
 extension Operation.Parameter {
-    static let channel = Self(name: "channel", schema: .text, summary: "production by default")
-    static let channelFilter = Self(name: "channel", schema: .text, summary: "only on this channel")
-    static let form = Self(name: "form", schema: .text, summary: "only of this form, such as kyc/NL")
+    static let channel = Self(name: "channel", schema: .text, summary: "the channel; production by default")
+    static let channelFilter = Self(name: "channel", schema: .text, summary: "only results on this channel")
+    static let form = Self(name: "form", schema: .text, summary: "only results of this form, such as kyc/NL")
 }

@@ -36,7 +36,8 @@ enum JudgingAPI {
     }
 
     static let submit = Operation(
-        name: "submit", summary: "Judges answers by the live version, and stores them; replies once they are on disk.",
+        name: "submit",
+        summary: "Judges answers by the live version, and stores them; replies once the answers are on disk.",
         body: .answers(
             .options(
                 [
@@ -96,7 +97,7 @@ enum JudgingAPI {
     private static func date(_ name: String, _ sent: SentObject) throws -> CivilDate? {
         try sent.text(name).map { text in
             guard let date = CivilDate(text) else {
-                throw Problem.malformed("`\(name)` is no date.", help: "Write one such as 2026-01-31.")
+                throw Problem.malformed("`\(name)` is no date.", help: "Write a date such as 2026-01-31.")
             }
             return date
         }

@@ -98,5 +98,5 @@ enum LintAPI {
 extension Operation.Parameter {
     static let dialect = Self(
         name: "dialect", schema: .words(Dialect.allCases.map(\.rawValue)),
-        summary: "detected from the document by default")
+        summary: "the dialect of the document; detected by its keys by default")
 }

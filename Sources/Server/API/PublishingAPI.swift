@@ -7,7 +7,7 @@ internal import Replies
 enum PublishingAPI {
     static let publish = Operation(
         name: "publish",
-        summary: "Publishes a config. `If-Match` has the entity tag of the form on which it is based.",
+        summary: "Publishes a config. `If-Match` has the entity tag of the form on which the config is based.",
         query: [
             .channel, .dialect, .init(name: "message", schema: .text, summary: "the reason, for the audit log"),
             .init(name: "at", schema: .text, summary: "when the version becomes live; at once by default"),
@@ -16,15 +16,19 @@ enum PublishingAPI {
                 summary: "when sessions on older versions end"),
             .init(
                 name: "keepScheduled", formerName: "keep_scheduled", schema: .flag,
-                summary: "keeps scheduled releases"),
-            .init(name: "keepRollouts", formerName: "keep_rollouts", schema: .flag, summary: "keeps rollouts running"),
-            .init(name: "reinstate", schema: .flag, summary: "allows a withdrawn version"),
+                summary: "keeps releases that are already scheduled"),
+            .init(
+                name: "keepRollouts", formerName: "keep_rollouts", schema: .flag,
+                summary: "lets rollouts of the form and channel go on"),
+            .init(name: "reinstate", schema: .flag, summary: "takes a withdrawn version back into use"),
             .init(
                 name: "edition", schema: .words(Edition.allCases.map { "\($0.rawValue)" }),
-                summary: "the edition that judges it; by default that of an equal version, or else the newest"),
+                summary:
+                    "the edition that judges answers to the version; by default that of an equal version, or else the newest"
+            ),
             .init(
                 name: "newChannel", formerName: "new_channel", schema: .flag,
-                summary: "allows a channel without releases"),
+                summary: "makes the channel, if nothing was ever released on it"),
             .init(
                 name: "dryRun", formerName: "dry_run", schema: .flag, summary: "reports the result, and writes nothing"),
         ],
@@ -50,7 +54,7 @@ enum PublishingAPI {
 
     static let rollback = Operation(
         name: "rollback",
-        summary: "Makes an older version live again. With `If-Match`, only if that release is the latest.",
+        summary: "Makes an older version live again. With `If-Match`, only if the release in the header is the latest.",
         body: .json(
             .options(
                 [

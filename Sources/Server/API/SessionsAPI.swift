@@ -73,7 +73,7 @@ enum SessionsAPI {
     }
 
     static let image = Operation(
-        name: "putImage", summary: "Uploads an image for a field, and returns the reference that answers it.",
+        name: "putImage", summary: "Uploads an image for a field, and returns the reference that answers the field.",
         body: .image,
         reply: .any, others: [422],
         check: checkUpload
@@ -132,7 +132,7 @@ extension SessionsAPI {
     /// The session id in the path, and the secret in the headers.
     private static func opening(_ call: Call) throws -> (id: String, secret: String) {
         guard let secret = call.presentedSecret else {
-            throw Problem.unauthorized("This needs the session's secret.")
+            throw Problem.unauthorized("The request needs the session's secret.")
         }
         return (call.parameters["id"] ?? "", secret)
     }
@@ -148,7 +148,7 @@ extension SessionsAPI {
         guard !call.caller.allows(.app), let name = names.first(where: { sent.bytes($0) != nil }) else { return }
         throw Problem(
             403, code: .roleMissing, message: "`\(name)` needs a token with the role `app`.",
-            help: "Leave it out, or send such a token.")
+            help: "Leave the member out, or send such a token.")
     }
 
     /// A field's path in the config: `owners/0/photo` is `owners/photo`.

@@ -7,11 +7,11 @@ enum SubmissionsAPI {
     static let list = Operation(
         name: "listSubmissions", summary: "Lists submissions and refused attempts, newest first, without answers.",
         query: [
-            .form, .init(name: "version", schema: .integer, summary: "only judged by this version"),
-            .init(name: "accepted", schema: .flag, summary: "only accepted ones, or only refused ones"),
-            .init(name: "outcome", schema: .text, summary: "only with this outcome"),
-            .init(name: "since", schema: .text, summary: "only from this time on"),
-            .init(name: "until", schema: .text, summary: "only before this time"),
+            .form, .init(name: "version", schema: .integer, summary: "only submissions judged by this version"),
+            .init(name: "accepted", schema: .flag, summary: "only accepted submissions, or only refused attempts"),
+            .init(name: "outcome", schema: .text, summary: "only submissions with this outcome"),
+            .init(name: "since", schema: .text, summary: "only submissions judged from this time on"),
+            .init(name: "until", schema: .text, summary: "only submissions judged before this time"),
             .init(name: "after", schema: .integer, summary: "only submissions before this number, from `next`"),
             .init(name: "limit", schema: .integer, summary: "most submissions to list; 100 by default"),
         ],
@@ -34,7 +34,7 @@ enum SubmissionsAPI {
     }
 
     static let show = Operation(
-        name: "readSubmission", summary: "Opens a submission with its answers; the audit log records it first.",
+        name: "readSubmission", summary: "Reads a submission with its answers; the audit log records the read first.",
         reply: .any
     ) { call in
         let id = try await id(call)
@@ -72,7 +72,10 @@ enum SubmissionsAPI {
 
     static let evidence = Operation(
         name: "exportEvidence", summary: "Exports the evidence of a submission, which anybody can verify offline.",
-        query: [.init(name: "answers", schema: .flag, summary: "includes the answers; the audit log records it")],
+        query: [
+            .init(
+                name: "answers", schema: .flag, summary: "includes the answers; the audit log records their disclosure")
+        ],
         reply: .any
     ) { call in
         let disclosure = Disclosure(answers: try call.flag("answers"))
@@ -83,7 +86,7 @@ enum SubmissionsAPI {
 
     static let image = Operation(
         name: "readImage",
-        summary: "Reads the image in a field of a submission, a JPEG; the audit log records it first.",
+        summary: "Reads the image in a field of a submission, a JPEG; the audit log records the read first.",
         reply: .any, mediaType: "image/jpeg", isTagged: true
     ) { call in
         try await picture(call, actor: call.caller.actor)

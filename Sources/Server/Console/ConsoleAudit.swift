@@ -95,7 +95,7 @@ enum ConsoleAudit {
         guard !visit.token.forms.isEmpty else { return }
         throw Problem(
             403, code: .formOutOfScope, message: "The token `\(visit.token.name)` is not for the whole log.",
-            help: "Name one of its forms in the filter.")
+            help: "Name one of the token's forms in the filter.")
     }
 
     /// - Parameter time: Time of the last entry that it covers.
@@ -180,7 +180,8 @@ enum ConsoleAudit {
         guard let report else {
             return [
                 .object([
-                    "label": "Not verified now", "text": "Verification recomputes the whole log from the stored rows.",
+                    "label": "Not verified now",
+                    "text": "Verification compares the whole log with the stored rows, and changes nothing.",
                     "at": .bool(false), "class": .bool(false),
                 ])
             ]

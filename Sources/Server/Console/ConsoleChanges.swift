@@ -32,7 +32,8 @@ struct ConsoleChanges {
 
     private var sameText: String {
         if new == nil { return "What changes is not known: a stored document is damaged." }
-        return isFirst ? "It is the first one there: it changes nothing else." : "Nothing differs in meaning."
+        return isFirst
+            ? "The release is the first one on the channel: it changes nothing else." : "Nothing differs in meaning."
     }
 
     /// The changes, each told once.

@@ -14,7 +14,10 @@ extension ConsolePublication {
         var problems = problems
         if let linted, let form, let other = linted.config?.form, other != form {
             problems.append(
-                ("The document is of the form \(other.text)", "document", "Publish it there, or correct its key."))
+                (
+                    "The document is of the form \(other.text)", "document",
+                    "Publish the document as a version of that form, or correct its key."
+                ))
         }
         problems += found.filter { $0.severity == .error }.map {
             ("Line \($0.position.line): \($0.message)", "L\($0.position.line)", $0.help)
@@ -23,7 +26,7 @@ extension ConsolePublication {
             "\(ConsoleForms.count(linted.errors, "error")), \(ConsoleForms.count(linted.warnings, "warning"))"
         }
         let heading = form.map { "Publish a version of \($0.text)" } ?? "Publish a form"
-        let hint = base > 0 ? "The last release there is \(base)." : "Nothing was released there yet."
+        let hint = base > 0 ? "The last release on the channel is \(base)." : "Nothing was released on the channel yet."
         let context = frame(heading, problems: problems).replacing(common(channel: channel, document: document))
             .replacing([
                 "keptDocument": .bool(false), "keptMessage": .bool(false), "heading": .text(heading),
@@ -81,8 +84,8 @@ extension ConsolePublication {
 
     private static func examplesText(_ count: Int) -> String {
         switch count {
-        case 0: "It has no examples, so its rules were not tried."
-        case 1: "Its example was run, and has the expected result."
+        case 0: "The config has no examples, so its rules were not tried."
+        case 1: "The config's example was run, and has the expected result."
         default: "\(count) examples were run, and each has the expected result."
         }
     }
@@ -180,7 +183,7 @@ extension ConsolePublication {
         if !isAbove { effects.add("Makes", "version \(report.version) of \(report.form.text), \(name)") }
         let when = report.scheduledFor.map { "from \(zone(of: publication.config).text($0))" } ?? "at once"
         if !isAbove { effects.add("Live", "on \(report.channel.name), \(when)") }
-        if report.wasLive { effects.add("Nothing new", "this version is live there already", isCare: true) }
+        if report.wasLive { effects.add("Nothing new", "this version is live on the channel already", isCare: true) }
         effects.add(
             rollouts: report.stoppedRollouts, voided: report.voided, channel: report.channel,
             openSessions: report.openSessions, finishBy: report.finishBy)
@@ -189,7 +192,7 @@ extension ConsolePublication {
 
     private func overText(_ publication: Publication) async throws -> String {
         let timeline = try await registry.timeline(of: publication.config.form, on: publication.channel)
-        guard let last = timeline.releases.last else { return "nothing: it is the first release there" }
+        guard let last = timeline.releases.last else { return "nothing: it is the first release on the channel" }
         let version = last.version.map { "version \($0)" } ?? "which closed the form"
         return "release \(last.number), \(version), by \(last.actor)"
     }

@@ -144,7 +144,10 @@ struct ConsolePublication {
                 try await documentPage(
                     document, channel: typed("channel"), base: base, nil,
                     problems: [
-                        ("This cannot be the name of a channel", "channel", "Write small letters, digits and hyphens.")
+                        (
+                            "This text cannot be the name of a channel", "channel",
+                            "Write small letters, digits and hyphens."
+                        )
                     ]))
         }
         let named = form ?? FormKey(typed("form"))
@@ -157,7 +160,7 @@ struct ConsolePublication {
         try visit.call.caller.check(config.form)
         guard visit.token.allows(.publisher) else {
             throw Problem(
-                403, code: .roleMissing, message: "This needs the role `publisher`.",
+                403, code: .roleMissing, message: "Publishing needs the role `publisher`.",
                 help: "Ask for a token with that role.")
         }
         var publication = terms(channel, base: base).publication(of: config, linted, actor: visit.token.name)

@@ -47,7 +47,7 @@ enum ConsoleRollback {
         var effects = ConsoleEffects()
         let over = live.map { ", over version \($0)" } ?? ""
         effects.add("Live", "version \(to) of \(form.text) on \(channel.name), at once\(over)")
-        if report.wasLive { effects.add("Nothing new", "it is live there already", isCare: true) }
+        if report.wasLive { effects.add("Nothing new", "the version is live on the channel already", isCare: true) }
         effects.add(
             rollouts: report.stoppedRollouts, voided: report.voided, channel: channel, openSessions: report.openSessions
         )

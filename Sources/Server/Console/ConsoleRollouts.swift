@@ -76,7 +76,7 @@ struct ConsoleRolloutChange {
         guard Self.words[word] != nil else {
             throw Problem(
                 404, code: .notFound, message: "A rollout has no such change.",
-                help: "Advance, pause, resume, promote or abort it.")
+                help: "Advance, pause, resume, promote or abort the rollout.")
         }
     }
 

@@ -83,16 +83,16 @@ struct ConsoleSubmissionPage {
 
     private static func reason(_ reason: String) -> String {
         switch Resolution.Reason(rawValue: reason) {
-        case .live, nil: "It was live, and no rollout applied."
+        case .live, nil: "The version was live, and no rollout applied."
         case .inRollout: "A rollout gave the subject this arm."
         case .exposedBefore: "The subject was given this arm before, and keeps it."
-        case .outOfCoverage: "It was live; no arm takes the subject's bucket."
-        case .notInAudience: "It was live; the subject is not in the audience of the rollout."
-        case .noSubject: "It was live, and no subject was named."
-        case .rolloutPaused: "It was live; the rollout was paused."
-        case .rolloutEnded: "It was live; the rollout was over."
-        case .pinnedSession: "The session had pinned it."
-        case .pinnedSubmission: "The submission that it amends was judged by it."
+        case .outOfCoverage: "The version was live; no arm takes the subject's bucket."
+        case .notInAudience: "The version was live; the subject is not in the audience of the rollout."
+        case .noSubject: "The version was live, and no subject was named."
+        case .rolloutPaused: "The version was live; the rollout was paused."
+        case .rolloutEnded: "The version was live; the rollout was over."
+        case .pinnedSession: "The session had pinned the version."
+        case .pinnedSubmission: "The amended submission was judged by the version."
         }
     }
 
@@ -101,7 +101,7 @@ struct ConsoleSubmissionPage {
         let isSame = replayed.differentCount == 0
         let text: String
         if replayed.replayed == 0 {
-            text = "Its answers are not stored, so nothing was judged."
+            text = "The submission's answers are not stored, so nothing was judged."
         } else {
             text =
                 isSame

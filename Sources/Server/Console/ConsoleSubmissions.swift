@@ -121,7 +121,7 @@ enum ConsoleSubmissions {
     }
 
     static let image = Operation(
-        name: "consoleImage", summary: "Gives an image of a submission, for its page.", reply: .any,
+        name: "consoleImage", summary: "Returns an image of a submission, for its page.", reply: .any,
         mediaType: "image/jpeg"
     ) { call in
         try await SubmissionsAPI.picture(call, actor: try await ConsoleVisit(call).token.name)

@@ -163,7 +163,9 @@ struct OpenAPIDocument {
             "content": .object(types.map { .init($0, .object(["schema": operation.reply.json])) }),
         ])
         var responses = ([operation.status] + operation.others).map { JSONValue.Member(String($0), done) }
-        if operation.isTagged { responses.append(.init("304", .object(["description": "The client has it already."]))) }
+        if operation.isTagged {
+            responses.append(.init("304", .object(["description": "The client has the current version already."])))
+        }
         for status in ProblemStatus.possible(for: route) where !operation.others.contains(status) {
             responses.append(
                 .init(

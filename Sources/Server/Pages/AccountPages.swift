@@ -26,7 +26,9 @@ enum AccountPages {
             if problem.status == 429 { throw problem }
             return failed(problem, call, language, retry: address, back: nil)
         }
-        guard case .list(let accounts) = told else { throw Problem.malformed("This is no list of accounts.") }
+        guard case .list(let accounts) = told else {
+            throw Problem.malformed("The data source's reply is no list of accounts.")
+        }
         let sorted = accounts.sortedByName(in: "cs", descending: isDescending)
         let found = Set(sorted.named(like: query).compactMap(\.number))
         let rows = sorted.map { account -> JSONValue in
@@ -76,7 +78,9 @@ enum AccountPages {
             }
             return failed(problem, call, language, retry: "/accounts/\(number.inQuery)", back: "/accounts")
         }
-        guard case .account(let account, let moved) = told else { throw Problem.malformed("This is no account.") }
+        guard case .account(let account, let moved) = told else {
+            throw Problem.malformed("The data source's reply is no account.")
+        }
         let view = AccountView(words: PageWords(language))
         let context = frame(call, language, query: "").replacing([
             "title": .text("\(account.name ?? number) – \(call.services.settings.name)"), "account": view.json(account),

@@ -5,7 +5,7 @@ internal import PageFiles
 /// Files that pages load.
 enum AssetFiles {
     static let show = Operation(
-        name: "asset", summary: "Gives a file that pages load.", reply: .any, mediaType: "application/octet-stream"
+        name: "asset", summary: "Returns a file that pages load.", reply: .any, mediaType: "application/octet-stream"
     ) { call in
         let name = call.parameters["file"] ?? ""
         let services = call.services

@@ -10,7 +10,7 @@ enum FormPages {
     }
 
     static let post = Operation(
-        name: "postForm", summary: "Takes what a page of a form sends.", body: .form, reply: .text,
+        name: "postForm", summary: "Receives the entries that a page of a form sends.", body: .form, reply: .text,
         mediaType: "text/html; charset=utf-8",
         check: checkPost
     ) { call in
@@ -59,7 +59,7 @@ enum FormPages {
     }
 
     static let style = Operation(
-        name: "formStyle", summary: "Gives the looks that a version's author gave to its fields.", reply: .text,
+        name: "formStyle", summary: "Returns the styles that a version's author gave to its fields.", reply: .text,
         mediaType: "text/css; charset=utf-8"
     ) { call in
         let record = try await call.registry.version(try call.number("number"), of: try call.form())

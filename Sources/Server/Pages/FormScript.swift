@@ -36,7 +36,8 @@ enum FormScript {
     }
 
     static let name = Operation(
-        name: "scriptName", summary: "Asks about a name, for a page's script.", body: .json(.any), reply: .any,
+        name: "scriptName", summary: "Checks whether a name is free, for a page's script.", body: .json(.any),
+        reply: .any,
         check: checkHead
     ) { call in
         let (_, held) = try await opened(call)
@@ -58,7 +59,7 @@ enum FormScript {
     }
 
     static let source = Operation(
-        name: "scriptSource", summary: "Asks a data source, for a page's script.", body: .json(.any), reply: .any,
+        name: "scriptSource", summary: "Queries a data source, for a page's script.", body: .json(.any), reply: .any,
         check: checkHead
     ) { call in
         let (visit, held) = try await opened(call)
@@ -106,7 +107,8 @@ enum FormScript {
     }
 
     static let prefill = Operation(
-        name: "scriptPrefill", summary: "Takes what a link fills in, for a page's script.", body: .json(.any),
+        name: "scriptPrefill", summary: "Receives the values that a link fills in, for a page's script.",
+        body: .json(.any),
         reply: .any, check: checkHead
     ) { call in
         let (_, held) = try await opened(call)
@@ -116,7 +118,7 @@ enum FormScript {
     }
 
     static let draft = Operation(
-        name: "scriptDraft", summary: "Keeps what a person types on a step, for a page's script.", body: .json(.any),
+        name: "scriptDraft", summary: "Stores the unsent entries of a step, for a page's script.", body: .json(.any),
         reply: .any, check: checkDraft
     ) { call in
         let (_, held) = try await opened(call)
@@ -133,7 +135,7 @@ enum FormScript {
     }
 
     static let extend = Operation(
-        name: "scriptExtend", summary: "Keeps a session longer, for a page's script.", body: .json(.any), reply: .any,
+        name: "scriptExtend", summary: "Extends a session, for a page's script.", body: .json(.any), reply: .any,
         check: checkHead
     ) { call in
         let (visit, held) = try await opened(call)
@@ -143,7 +145,7 @@ enum FormScript {
     }
 
     static let putImage = Operation(
-        name: "scriptPutImage", summary: "Takes an image, for a page's script.", body: .image, reply: .any,
+        name: "scriptPutImage", summary: "Receives an image, for a page's script.", body: .image, reply: .any,
         check: checkUpload
     ) { call in
         let (_, held) = try await opened(call)
@@ -162,7 +164,7 @@ enum FormScript {
     }
 
     static let image = Operation(
-        name: "pageImage", summary: "Gives an image of a session, for its page.", reply: .any, mediaType: "image/jpeg"
+        name: "pageImage", summary: "Returns an image of a session, for its page.", reply: .any, mediaType: "image/jpeg"
     ) { call in
         guard let held = try await FormVisit(call).held else { throw missing }
         let state = try await call.registry.screen(of: held.id, secret: held.secret).state
@@ -180,7 +182,7 @@ enum FormScript {
     }
 
     private static var missing: Problem {
-        Problem(404, code: .notFound, message: "There is no such image.", help: "Choose one first.")
+        Problem(404, code: .notFound, message: "There is no such image.", help: "Choose an image first.")
     }
 
     /// Refuses a request without the token of the page, before its body is read.

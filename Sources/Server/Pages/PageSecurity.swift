@@ -101,15 +101,16 @@ enum PageToken {
         guard PageCookie.isSent(in: call.headers) else {
             throw Problem(
                 403, code: .cookiesNeeded,
-                message: "The browser sent no cookie, so that the page that sent this is unknown.",
-                help: "Allow cookies for this site, load the page again, and send it once more.")
+                message: "The browser sent no cookie, so the page that sent the request is unknown.",
+                help: "Allow cookies for this site, load the page again, and send the form once more.")
         }
     }
 
     private static var notFromPage: Problem {
         Problem(
-            403, code: .notFromPage, message: "This was not sent by a page of this server, or the page is too old.",
-            help: "Load the page again, and send it once more.")
+            403, code: .notFromPage,
+            message: "The request was not sent by a page of this server, or the page is too old.",
+            help: "Load the page again, and send the form once more.")
     }
 
     /// Whether the browser reports that a page of another site sent the request.

@@ -7,7 +7,7 @@ enum PickerPage {
     /// Number of forms from which on a page offers a search.
     private static let fewestSearched = 10
 
-    static let show = FormPages.page("showPicker", "Lists what one can fill in.") { call in
+    static let show = FormPages.page("showPicker", "Lists the forms that people can fill in.") { call in
         let language = PageFrame.language(call)
         let frame = PageFrame(call, language: language)
         let entries = try await entries(call, language)

@@ -40,7 +40,8 @@ struct Call: Sendable {
         let text = "\(parameters["kind"] ?? "")/\(parameters["name"] ?? "")"
         guard let form = FormKey(text) else {
             throw Problem(
-                404, of: "no_such_form", "There is no form `\(text.prefix(128))`.", help: "GET /v1/forms lists them.")
+                404, of: "no_such_form", "There is no form `\(text.prefix(128))`.",
+                help: "GET /v1/forms lists the forms.")
         }
         try caller.check(form)
         return form
@@ -118,7 +119,7 @@ struct Call: Sendable {
         // Without a token clients cannot be distinguished.
         guard caller.token != nil else {
             throw Problem.malformed(
-                "An `Idempotency-Key` needs a token.", help: "Leave it out, or send a token.")
+                "An `Idempotency-Key` needs a token.", help: "Leave the header out, or send a token.")
         }
         guard (1...255).contains(key.utf8.count), key.utf8.allSatisfy({ (0x21...0x7E).contains($0) }) else {
             throw Problem.malformed("The `Idempotency-Key` is not 1 to 255 characters of visible ASCII.")

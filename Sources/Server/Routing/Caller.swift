@@ -35,7 +35,7 @@ enum Caller: Sendable {
         guard let token, !token.covers(form) else { return }
         throw Problem(
             403, code: .formOutOfScope, message: "The token `\(token.name)` is not for the form \(form.text).",
-            help: "Ask for a token whose forms include it.")
+            help: "Ask for a token whose forms include this form.")
     }
 
     /// Whether the caller's token covers a form; true without a token.

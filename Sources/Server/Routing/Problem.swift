@@ -74,7 +74,7 @@ struct Problem: Error, Sendable {
         default:
             self.init(
                 500, code: .internalError, message: "The server met an unexpected error (\(type(of: error))).",
-                help: "Report it with the id of the request.")
+                help: "Report the error with the id of the request.")
         }
     }
 

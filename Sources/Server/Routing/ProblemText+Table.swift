@@ -5,14 +5,14 @@ extension ProblemText {
         already_amended|The submission was superseded by another one.|Amend its successor; if that is not accepted, send all answers.
         answers_erased|The answers of the submission were erased.|Send all answers as a new submission.
         arm_has_errors|The current linter reports errors in the version of an arm.|Publish a corrected version, and use it as the arm.
-        arm_withdrawn|The version of an arm is withdrawn.|Name another version, or reinstate this one.
+        arm_withdrawn|The version of an arm is withdrawn.|Name another version, or reinstate the withdrawn one.
         audience_not_carried|The export cannot express the audience in GrowthBook's conditions, at the place in the message.|Write the audience of another rollout differently, or export without the audience: then the SDKs give nobody an arm.
         awaits_consent|The session waits at an outcome until another person consents.|Read the session: it has the form and the token for the consent.
         backdating_refused|The form's submissions are judged as of the registry's own date only.|Leave the date out.
-        bad_audience|The audience is not JSON or JsonLogic, or does not read the context.|Correct it at the place in the message.
+        bad_audience|The audience is not JSON or JsonLogic, or does not use the context.|Correct the audience at the place in the message.
         base_required|The form has releases, and the request does not name the one on which its change is based.|Compare with the live version, then send the number of the last release.
         body_too_large|The body exceeds its size limit.|Send less: at most 1 MiB, or 10 MiB for an image.
-        busy|Another process kept the database locked for 30 seconds.|Find that process; one that was suspended keeps the lock forever.
+        busy|Another process kept the database locked for 30 seconds.|Find that process; a suspended process keeps the lock forever.
         calendar_ended|The last entry of the log has the latest possible time, so no release can follow it.|Restore the backup from before that entry.
         cannot_follow|The successor is withdrawn, or is the version that is being withdrawn.|Name a version in use, or `none`.
         client_gone|The client disconnected before the reply, so the work was cancelled.|Try again.
@@ -20,9 +20,9 @@ extension ProblemText {
         config_has_errors|The config that was sent has errors, and nothing was done.|Correct the errors in `diagnostics`.
         consent_not_awaited|No open session waits for consent by this form on this channel with this token, or the session no longer waits.|Read the waiting session: it has the form and the token.
         consent_taken_back|The submission that gave consent was amended, and is no longer accepted.|Start another session.
-        contention|Concurrent changes prevented this one; nothing was written.|Try again.
-        cookies_needed|The browser did not send the cookies that it got with the page.|Allow cookies for this site, load the page again, and send it once more.
-        coverage_not_rising|Coverage can only rise: the given one is not greater, or the ramp has no further stage.|Give a greater coverage.
+        contention|Concurrent changes prevented this change; nothing was written.|Try again.
+        cookies_needed|The browser did not send the cookies that it got with the page.|Allow cookies for this site, load the page again, and send the form once more.
+        coverage_not_rising|Coverage can only rise: the given coverage is not greater, or the ramp has no further stage.|Give a greater coverage.
         damaged_box|The sealed answers cannot be opened.|Verify the audit log, and restore the damaged parts from a backup.
         damaged_image|The stored image cannot be opened: it was changed, or sealed with another key.|Verify the audit log, and restore the damaged parts from a backup.
         damaged_rollout|The stored rollout cannot be read.|Verify the audit log, and restore a backup from before the damage.
@@ -34,10 +34,10 @@ extension ProblemText {
         database_in_use|Another process has the database open, so it was not replaced.|Stop the other process, and try again.
         database_incomplete|The creation of the database was never completed.|Create the database again.
         database_missing|No database exists at the path.|Create a database, or name the path of another one.
-        database_removed|The database, its log or the key store was deleted or moved while it was open. Nothing was stored.|Move it back, or restore a backup, and start the program again.
+        database_removed|The database, its log or the key store was deleted or moved while it was open. Nothing was stored.|Move the file back, or restore a backup, and start the program again.
         database_replaced|Another file replaced the database, its log or the key store while it was open. Nothing was stored.|Move the right file back, and start the program again.
         disk_full|The disk is full.|Free some disk space; everything that was acknowledged is stored.
-        edited_migration|A migration that made the database differs from this program's.|Install the program that made it.
+        edited_migration|A migration that made the database differs from this program's.|Install the program that made the database.
         encoded_body|The body is compressed, or encoded otherwise.|Send the body without a Content-Encoding.
         evidence_page_too_large|A page of evidence would be larger than 2 MB.|Download the evidence as JSON.
         expectation_failed|`Expect` has an expectation other than `100-continue`.|Send the request without `Expect`.
@@ -54,18 +54,18 @@ extension ProblemText {
         image_not_issued|An answer names an image that this session or subject did not upload for this field.|Upload the image for the field, and answer with the returned reference.
         image_replaced|An answer names an image that a later upload replaced.|Answer with the reference of the later upload.
         image_was_refused|The upload was refused, so it has no image.|Upload another image, or leave an optional field out.
-        in_the_past|The given time has passed.|Give a later time, or leave it out.
-        internal|The server met an unexpected error.|Report it with the id of the request.
-        key_file_exists|A key file already exists where a new one was to be written.|Move it away if no database needs it.
-        key_file_malformed|The file does not contain a key.|Restore it from its copy.
-        key_file_missing|The key file does not exist.|Move it back beside the database, or name it in `FORMULARY_KEY_FILE`.
-        key_file_of_another|The key file is owned neither by you, nor by root, nor by the owner of its folder.|Find out who made it; if the key is yours, `chown` it.
-        key_file_open_to_others|Users other than its owner can read or write the key file.|`chmod 600` it, and find out who may have read it.
+        in_the_past|The given time has passed.|Give a later time, or leave the time out.
+        internal|The server met an unexpected error.|Report the error with the id of the request.
+        key_file_exists|A key file already exists where a new one was to be written.|Move the existing key file away if no database needs it.
+        key_file_malformed|The file does not contain a key.|Restore the key file from its copy.
+        key_file_missing|The key file does not exist.|Move the key file back beside the database, or name its path in `FORMULARY_KEY_FILE`.
+        key_file_of_another|The key file is owned neither by you, nor by root, nor by the owner of its folder.|Find out who made the file; if the key is yours, `chown` the file.
+        key_file_open_to_others|Users other than its owner can read or write the key file.|`chmod 600` the file, and find out who may have read the key.
         key_file_unreadable|The key file cannot be read.|Check the file's owner and permissions.
         key_file_unwritable|The key file cannot be written.|Check the permissions of its folder, and that the disk has room.
-        key_store_changed|Another program changed the key store, or users other than its owner can read it.|Find out who changed it; then `chmod 600` it, or restore it from its copy.
+        key_store_changed|Another program changed the key store, or users other than its owner can read it.|Find out who changed the key store; then `chmod 600` its file, or restore the key store from its copy.
         key_store_differs|The key store belongs to another database.|Move the right key store back.
-        keys_not_opened|The registry was opened without keys.|Open it with its key file.
+        keys_not_opened|The registry was opened without keys.|Open the registry with its key file.
         link_spent|The sign-in link was used, is older than ten minutes, or is unknown.|Ask the operator for a new link.
         log_rewritten|The log contradicts its last checkpoint, so it was not signed.|Verify the audit log, and check who can write to the file.
         made_by_preview|A preview of the program made the file, before its formats were final.|Keep using the file with that program, and create a new registry for this one.
@@ -80,7 +80,7 @@ extension ProblemText {
         no_name_field|The form has no field with the rule `unique`, or several.|Name a namespace, or the field.
         no_role|The token has no role.|Give the token at least one role.
         no_rollout|No rollout of the form was ever started on the channel.|Name another channel, or start a rollout.
-        no_source_field|No field of this name has a data source.|Name a field that has one.
+        no_source_field|No field of this name has a data source.|Name a field that has a data source.
         no_such_checkpoint|The log never had the number of leaves at which a witness request should begin.|Leave the number out.
         no_such_form|No form has this key.|List the forms, and correct the key.
         no_such_image|No image has this id.|Use the id that the upload returned, which is also in the answer.
@@ -94,8 +94,8 @@ extension ProblemText {
         not_accepted|The submission was refused, so it cannot be amended.|Send all answers as a new submission.
         not_control|The control arm is not the live version.|Name the arm of the live version as the control, or make its version live first.
         not_covered|No checkpoint covers the submission yet.|Sign a checkpoint of the log.
-        not_found|The server has nothing at the address.|Check the address; `/openapi.json` lists all of them.
-        not_from_page|A form post was not sent by a page of this server.|Load the page again, and send it once more.
+        not_found|The server has nothing at the address.|Check the address; `/openapi.json` lists all addresses.
+        not_from_page|A form post was not sent by a page of this server.|Load the page again, and send the form once more.
         not_live|The version is not live on any channel, so it needs no successor.|Leave the successor out.
         not_released|No version of the form is live on the channel yet.|Publish a version to the channel, or wait for the scheduled release.
         not_restored|The log was not restored from the given checkpoint: its name differs, or it has more leaves.|Give the last checkpoint of the lost log.
@@ -103,16 +103,16 @@ extension ProblemText {
         not_storable|The data could not be read back exactly as written. Nothing was written.|Simplify the data: use fewer nested levels.
         not_yaml|The config is nested too deeply, or too large, to be written as YAML.|Request `format=json`.
         nothing_amended|The amendment changes no answer of the submission.|Send the fields whose answers change.
-        older_schema|The database has an older schema than this program, and was opened for reading only.|Open it once with write access, which migrates it.
+        older_schema|The database has an older schema than this program, and was opened for reading only.|Run a command that writes, which migrates the database.
         open_question|The registry could not check whether a name is taken.|Send the answers again.
         other_step|An answer belongs to another step than the submitted one.|Send the fields of one step at a time.
-        other_subject|The submission is about another subject than the given one.|Leave the subject out, or name the right one.
-        own_consent|The consent is by the waiting session's own subject.|Another person must give it: name the guardian as the subject, or nobody.
+        other_subject|The submission is about another subject than the given one.|Leave the subject out, or name the right subject.
+        own_consent|The consent is by the waiting session's own subject.|Another person must give the consent: name that person as the subject, or name no subject.
         password_not_hashed|A password could not be hashed: there was not enough memory.|Try again.
         prefill_refused|A value cannot prefill a field: the form has no such field outside lists, the field lacks `prefill: true`, the value has another type, or the values are too large.|Correct or remove the value at the pointer in the message.
         read_only|The file or its folder cannot be written.|Check the permissions of the file and its folder.
         role_missing|The token has no role that allows the request.|Ask the operator for a token with the role in the message.
-        rollout_overlaps|Another current rollout of the form on this channel takes some of the same subjects.|Give each rollout a range of its own, or stop the other one first.
+        rollout_overlaps|Another current rollout of the form on this channel takes some of the same subjects.|Give each rollout a range of its own, or stop the other rollout first.
         rollout_plan|The plan of the rollout is invalid: its arms, weights, stages, guardrails or times.|Correct the part in the message.
         rollout_state|The rollout's state does not allow the action: it is paused, promoted, aborted or ended.|Read the state; a rollout that is over cannot be resumed, so start another one.
         server_ends|The server is shutting down, and did not begin the work. Nothing was done.|Try again in a moment.
@@ -144,23 +144,23 @@ extension ProblemText {
         source_unfit_parameter|A parameter's value cannot be written into the path of the request.|Use a text, number or boolean that is not empty, `.` or `..`.
         source_unknown_host|The origin's host name has no address.|Check the origin.
         source_unreachable|The connection was refused, or broke off before the response was complete.|Try again later.
-        source_unreadable_definition|This program cannot read the definition stored with the version.|Use the program that defined it, or define it again and publish.
+        source_unreadable_definition|This program cannot read the definition stored with the version.|Use the program that defined the source, or define the source again and publish.
         source_unreadable|The response is not JSON, or is nested too deeply.|Ask the people who run the source.
         source_untrusted|The source's certificate was not accepted, or it does not speak TLS.|Check the origin.
         source_without_origin|The operator's settings have no origin for the source.|Write its `origin` into the settings file of data sources.
         source_without_subject|The source is about a subject, and the request names none.|Name the subject.
         source_without_value|The response lacks the value or options at the place in the definition.|Compare the definition with a response of the source.
         stale_base|Newer releases exist than the one on which the change is based.|Update the change, then send the number of the last release.
-        stale|A concurrent change made this one stale.|Try again.
+        stale|A concurrent change came first, so the requested change was not made.|Try again.
         step_not_reached|Earlier steps of the session must pass first.|Send the step in the message.
         still_live|The version is live, and the withdrawal names no successor.|Name another version as the successor, or `none` to close the form.
-        subject_key_missing|The key that sealed the answers is missing.|If it was not erased on purpose, restore the key store.
+        subject_key_missing|The key that sealed the answers is missing.|If the key was not erased on purpose, restore the key store.
         superseded|The session was ended by a release or a withdrawal, and the form is closed, so no other session replaces it.|Open the form again; the answers are kept until the session expires.
         token_expired|The token has expired.|Create another token, with another name.
         token_name_taken|Another token has this name, or had it before it was revoked.|Choose another name; names are never reused.
-        token_needed|No token was sent, or it is unknown, expired or revoked.|Send `Authorization: Bearer TOKEN`; the operator creates tokens.
+        token_needed|No token was sent, or the token is unknown, expired or revoked.|Send `Authorization: Bearer TOKEN`; the operator creates tokens.
         token_revoked|The token was revoked.|Create another token, with another name.
-        too_many_connections|One client has too many connections open, or too many requests running through a proxy.|Close some, and try again.
+        too_many_connections|One client has too many connections open, or too many requests running through a proxy.|Close some connections, and try again.
         too_many_requests|One client, or all clients together, sent more requests of a kind than a minute allows.|Wait for the time in `Retry-After`.
         too_slow|The body did not arrive in time.|Try again over a faster connection.
         unknown_arm|The rollout has no arm of this name.|Name one of the arms in the message.
@@ -173,11 +173,11 @@ extension ProblemText {
         unknown_source|No data source of this name or alias is defined.|Correct the name, or define the source.
         unknown_step|The form has no step of this id.|Correct the id; the message has the nearest one.
         unknown_time_zone|The name is not an IANA time zone.|Write a name such as `Europe/Amsterdam`.
-        unreadable_answers|The answers are not a JSON object.|Correct them at the place in the message.
-        unreadable_context|The context is not a JSON object.|Write one, such as `{"country": "NL"}`.
+        unreadable_answers|The answers are not a JSON object.|Correct the answers at the place in the message.
+        unreadable_context|The context is not a JSON object.|Write an object, such as `{"country": "NL"}`.
         unreadable_form_scope|The forms of a token are written as neither a form key nor a kind with a slash.|Write `kyc/NL` for one form, or `kyc/` for all forms of a kind.
-        unreadable_sources|The source values are not a JSON object.|Correct them at the place in the message.
-        unreadable_source|This program cannot read the definition of the data source.|Use the program that defined it; verifying the audit log shows whether it was changed.
+        unreadable_sources|The source values are not a JSON object.|Correct the values at the place in the message.
+        unreadable_source|This program cannot read the definition of the data source.|Use the program that defined the source; verifying the audit log shows whether the definition was changed.
         withdrawn|The version is withdrawn.|To use it again, confirm that it is reinstated.
         wrong_host|The request names a host that is not this server's.|Use the server's own address; the operator can set the public address at the start.
         wrong_key|The key file belongs to another database.|Move the right key file back.

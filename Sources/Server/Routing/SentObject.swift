@@ -18,8 +18,8 @@ struct SentObject: Sendable {
         for member in members where !known.contains(member.name) {
             let nearest = NearestWord.to(member.name, among: known).map { " Did you mean `\($0)`?" } ?? ""
             throw Problem.malformed(
-                "The body has a member that is not known here.\(nearest)",
-                help: "Known are \(known.joined(separator: ", ")).")
+                "The body has an unknown member.\(nearest)",
+                help: "The known members are \(known.joined(separator: ", ")).")
         }
     }
 

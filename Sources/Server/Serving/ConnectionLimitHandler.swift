@@ -80,7 +80,7 @@ final class ConnectionLimitHandler: ChannelDuplexHandler, RemovableChannelHandle
     private func answer(_ context: ChannelHandlerContext) {
         let problem = Problem(
             429, code: .tooManyConnections, message: "This client has too many connections open.",
-            help: "Close some, and try again.")
+            help: "Close some connections, and try again.")
         let reply = problem.reply(request: "", base: "")
         var head = HTTPResponse(status: .init(code: 429), headerFields: reply.headers)
         head.headerFields[.connection] = "close"

@@ -218,7 +218,7 @@ extension Dispatcher {
         case .everybody, .session, .applicant: return
         }
         guard let token = caller.token else {
-            throw Problem.unauthorized("This needs a token with the role `\(role.rawValue)`.")
+            throw Problem.unauthorized("The request needs a token with the role `\(role.rawValue)`.")
         }
         guard token.allows(role) else {
             throw Problem(
@@ -261,9 +261,10 @@ extension Dispatcher {
         for name in values.keys.sorted() where !known.contains(name) {
             let nearest = NearestWord.to(name, among: known).map { " Did you mean `\($0)`?" } ?? ""
             throw Problem.malformed(
-                "The query has a parameter that is not known here.\(nearest)",
+                "The query has an unknown parameter.\(nearest)",
                 help: known.isEmpty
-                    ? "This address takes no parameters." : "Known are \(known.joined(separator: ", ")).")
+                    ? "This address takes no parameters." : "The known parameters are \(known.joined(separator: ", "))."
+            )
         }
         return values
     }

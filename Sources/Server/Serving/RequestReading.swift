@@ -23,7 +23,7 @@ struct RequestReading: Sendable {
             var problem = Problem(
                 415, code: .encodedBody,
                 message: "The body is encoded as `\(encoding.prefix(32))`, which is not accepted.",
-                help: "Send it without a Content-Encoding.")
+                help: "Send the body without a Content-Encoding.")
             problem.headers[.connection] = "close"
             throw problem
         }
@@ -65,7 +65,7 @@ struct RequestReading: Sendable {
         } else if !["utf-8", "utf8", "us-ascii"].contains(charset) {
             throw Problem(
                 415, code: .wrongMediaType, message: "The charset of the body is not UTF-8.",
-                help: "Send it in UTF-8, with no other `charset`.")
+                help: "Send the body in UTF-8, with no other `charset`.")
         }
         let essence = Substring((type ?? "").prefix { $0 != ";" }).trimmed.lowercased()
         switch body {
@@ -84,7 +84,7 @@ struct RequestReading: Sendable {
     private static func unsupported(_ type: String) -> Problem {
         Problem(
             415, code: .wrongMediaType, message: "The media type of the body is not `\(type)`.",
-            help: "Send it with that Content-Type.")
+            help: "Send the body with that Content-Type.")
     }
 
     private static func tooLarge(_ limit: Int) -> Problem {

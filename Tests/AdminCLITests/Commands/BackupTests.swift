@@ -20,7 +20,9 @@ struct BackupTests {
         #expect(json["bytes"]?.whole == size)
         let page = try desk.run("backup", "tuesday.db").output
         #expect(page.contains("backed up: tuesday.db, 23 leaves"), "\(page)")
-        #expect(page.contains("not in it: the key file ./formulary.db.key and the key store ./formulary.db.keystore"))
+        #expect(
+            page.contains(
+                "not in the backup: the key file ./formulary.db.key and the key store ./formulary.db.keystore"))
         #expect(try desk.databases == ["formulary.db", "monday.db", "tuesday.db"])
     }
 
@@ -70,7 +72,7 @@ struct BackupTests {
         defer { desk.clear() }
         try desk.must("backup", "monday.db")
         let page = try desk.run("backup", "copy.db", "--db", "monday.db").output
-        #expect(page.contains("not in it: the keys; there are none beside monday.db either"), "\(page)")
+        #expect(page.contains("not in the backup: the keys; there are none beside monday.db either"), "\(page)")
     }
 
     @Test("a backup of a missing database is an error of its own")

@@ -47,7 +47,7 @@ struct ExplainTests {
             "    passed      must be at most 5000  line 6",
             "    shown if: yes; reads kind (answered)  line 10",
             "    required if: no; reads amount (answered)  line 11",
-            "    not judged  must be answered if its condition holds: its condition does not hold  line 11",
+            "    not judged  must be answered if its condition holds: the rule's condition does not hold  line 11",
             "  secret  attested, never kept  line 12",
             "    attested    must have at least 4 characters  line 15",
             "  verification_required  after main: does not hold; reads amount (answered)  line 17",

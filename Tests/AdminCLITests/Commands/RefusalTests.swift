@@ -82,7 +82,7 @@ struct RefusalTests {
             helps: "rollback"),
         Refusal(
             arguments: ["unschedule", "kyc/NL", "1", "-m", "x"], code: "not_scheduled",
-            says: "it was live until release 2"),
+            says: "it was live until release 2 took effect"),
         Refusal(
             arguments: ["rollback", "kyc/NL", "-m", "x"], status: 64, code: "usage", says: "version 1 was live before",
             helps: "--to 1"),
@@ -211,7 +211,7 @@ struct RefusalTests {
         #expect(try closed.json["error"]?["code"]?.string == "closed")
         #expect(
             try closed.json["error"]?["help"]?.string
-                == "`formulary rollback kyc/NL --to 1 --channel production -m TEXT` opens it again with its newest version in use."
+                == "`formulary rollback kyc/NL --to 1 --channel production -m TEXT` opens the form again with its newest version that is not withdrawn."
         )
         let back = try desk.run("rollback", "kyc/NL", "--to", "2", "-m", "x", "--json")
         #expect(try back.json["error"]?["code"]?.string == "withdrawn")

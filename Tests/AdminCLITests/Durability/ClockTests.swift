@@ -59,7 +59,8 @@ struct ClockTests {
         let run = try desk.run("rollback", "a/b", "--to", "1", "-m", "x")
         #expect(run.status == 0, "\(run.errors)")
         #expect(run.errors.contains("\(sample.days) days before the clock's") == sample.isTold, "\(run.errors)")
-        let isLive = run.errors.contains("live since then, by its time of \(due.text): release 2 of a/b on production")
+        let isLive = run.errors.contains(
+            "scheduled for \(due.text), and live by the clock: release 2 of a/b on production")
         #expect(isLive == (sample.isTold && sample.isScheduled), "\(run.errors)")
         // The changes written have the clock's time, so that nothing is ahead any more.
         #expect(try desk.run("rollback", "a/b", "--to", "2", "-m", "x").errors.isEmpty)

@@ -120,7 +120,7 @@ import Testing
         #expect(left.errors.utf8.count < 10_000)
         let mended = try fill(desk, ["quote/loan"], start + "ghost\nincome after\n4000\nsend\n")
         #expect(mended.status == 0, "\(mended.errors)")
-        #expect(mended.errors.contains("No question here has these words."))
+        #expect(mended.errors.contains("No question of this step has these words."))
     }
 
     @Test("asks the first question again where nobody can go back, and does not send the step")

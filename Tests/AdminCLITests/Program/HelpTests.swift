@@ -57,7 +57,7 @@ struct HelpTests {
         ),
         (
             "backup",
-            "The key file and the key store are not in it: keep a copy of each elsewhere. Without them no answer in a "
+            "The key file and the key store are not in the backup: keep a copy of each elsewhere. Without them no answer in a "
                 + "backup can be read. When a key is erased from the key store, its answers become unreadable in every "
                 + "backup."
         ),

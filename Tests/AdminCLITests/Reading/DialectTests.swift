@@ -131,7 +131,7 @@ struct DialectTests {
         #expect(
             run.output.contains(
                 "b.json:3:54: error: There is no data source `GET /api/lands`. [unknown_source]\n"
-                    + "  help: Add it to the `aliases` of its source, then `formulary sources define FILE`.\n"
+                    + "  help: Add the name to the `aliases` of its data source, then `formulary sources define FILE`.\n"
             ))
     }
 

@@ -209,7 +209,7 @@ struct RestoreConsentTests {
             .write(to: desk.folder.appendingPathComponent("other.db"))
         let foreign = try desk.run("restore", "other.db", "--force", "--json")
         #expect(foreign.status == 2 && foreign.output.contains("other.db was not made with the keys"))
-        #expect(foreign.output.contains("It may be the backup of another registry"))
+        #expect(foreign.output.contains("The backup may be of another registry"))
         try Data(contentsOf: desk.folder.appendingPathComponent("monday.db")).prefix(20_000)
             .write(to: desk.folder.appendingPathComponent("short.db"))
         let short = try desk.run("restore", "short.db", "--force", "--json")

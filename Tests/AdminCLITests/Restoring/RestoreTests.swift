@@ -79,14 +79,14 @@ struct RestoreTests {
         let page = try desk.run("restore", "monday.db", "--checkpoint", "late.checkpoint").output
         #expect(page.contains("lost:     at least 3 leaves; the number of submissions is unknown"), "\(page)")
         let told = try desk.run("audit", "verify", "--checkpoint", "late.checkpoint", "--key", "log.key")
-        #expect(told.status == 1 && told.output.contains("as leaf 24 says: it had 26"), "\(told.output)")
+        #expect(told.status == 1 && told.output.contains("as leaf 24 records: the log had 26"), "\(told.output)")
         try FileManager.default.removeItem(at: desk.folder.appendingPathComponent("formulary.db"))
         let alone = try desk.run("restore", "monday.db")
         #expect(alone.status == 0)
         #expect(alone.output.contains("lost:     all changes after the backup"))
         #expect(alone.output.contains("and its 23 leaves"), "\(alone.output)")
         let said = try desk.run("audit", "verify", "--checkpoint", "late.checkpoint", "--key", "log.key")
-        #expect(said.output.contains("leaf 24 cannot say how far it had come"), "\(said.output)")
+        #expect(said.output.contains("leaf 24 does not record how many leaves the log had before"), "\(said.output)")
         // The lines of a checkpoint that is no checkpoint, and of one that another registry signed.
         let other = try CommandLineHarness()
         defer { other.clear() }
@@ -203,7 +203,7 @@ struct RestoreTests {
             path: desk.folder.appendingPathComponent("formulary.db").path, access: .readWrite)
         let run = try desk.run("restore", "monday.db", "--force", "--json")
         #expect(try run.status == 2 && run.errorCode == "database_in_use", "\(run.output)")
-        #expect(run.output.contains("Stop the process that has it open"))
+        #expect(run.output.contains("Stop the process that has the file open"))
         try store.close()
         #expect(try desk.run("restore", "monday.db", "--force").status == 0)
     }
@@ -216,7 +216,7 @@ struct RestoreTests {
         let run = try desk.run("restore", "monday.db", "--force", "--json")
         #expect(run.status == 0, "\(run.output)")
         #expect(try run.json["lost"] == .object(["leaves": .null, "submissions": .null]))
-        #expect(run.errors.contains("note: the file ./formulary.db cannot be read: It is no SQLite database."))
+        #expect(run.errors.contains("note: the file ./formulary.db cannot be read: The file is no SQLite database."))
         let kept = try #require(try run.json["kept"]?.string)
         #expect(try desk.read(kept).hasPrefix("xxxx"))
         #expect(try desk.run("audit", "verify").status == 0)

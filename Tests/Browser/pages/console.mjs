@@ -277,7 +277,7 @@ const publishPage = page('Publish a version of kyc/NL', 'Forms', [FORMS, KYC], {
   documentHint: 'What is live stands here. Change it, or paste another one.', kept: kept(['base', '2']), hasLines: false, lines: []
 })
 const broken = {
-  1: [note('Warning', 'The config has no examples, so nothing shows that it does what it should.', 'Write `examples:` with answers that pass and answers that fail; publishing runs them.')],
+  1: [note('Warning', 'The config has no examples, so nothing tests its rules.', 'Write `examples:` with answers that pass and answers that fail; publishing runs them.')],
   2: [note('Error', '`Netherlands` is not a country code.', 'Write two capital letters of ISO 3166-1: `NL`, `DE`, `GB` for the United Kingdom.')],
   6: [note('Error', 'Unknown key `lable`.', 'Did you mean `label`?')],
   16: [note('Error', 'No value can pass both `min_length` on line 15 and `max_length`.', 'Correct one of the two bounds.')]
@@ -473,7 +473,7 @@ const said = (field, asks, line, answer = 'passed', text = false) => ({ field, a
 const submissionPage = page(`Submission ${ID.slice(0, 13)}`, 'Submissions', [SUBMISSIONS], {
   submission: ID, shortId: ID.slice(0, 13), accepted: true, test: false, because: 'No finding is an error.', outcome: 'completed',
   judgedAt: at('2026-11-24T15:36:37.384Z', '4 minutes ago'), asOf: '24 November 2026', backdated: false, form: 'kyc/NL', version: 3, versionHref: V(3), edition: 1, channel: 'production',
-  reasonText: 'It was live, and no rollout was running.', arm: false, releaseText: '3, published by anna on 24 November 2026', contextBy: 'anna', supersedes: false, supersededBy: false,
+  reasonText: 'The version was live, and no rollout was running.', arm: false, releaseText: '3, published by anna on 24 November 2026', contextBy: 'anna', supersedes: false, supersededBy: false,
   digest: DIGEST[3], leaf: leaf(16), replayed: false, isCovered: true, maySign: true,
   paths: { replay: `/admin/submissions/${ID}/replay`, evidence: `/admin/submissions/${ID}/evidence`, evidenceWithAnswers: `/admin/submissions/${ID}/evidence`, answers: `/admin/submissions/${ID}/answers` },
   answersClosed: true, answersText: 'They are sealed. Whoever opens them is named in the audit log.', answers: [], basisText: false,

@@ -43,51 +43,51 @@ struct DialectDetectionTests {
         (
             "fields: [{name: a, inputType: Text}]\n", .kyc,
             "The document is not of the dialect `kyc`: it lacks the key `country`.",
-            "It has the shape of `registration`: leave `--dialect` out."
+            "The document has the shape of `registration`: leave `--dialect` out."
         ),
         (
             "{}\n", .kyc, "The document is not of the dialect `kyc`: it lacks the key `country` and the key `fields`.",
-            "Write what is missing, or name another dialect."
+            "Write the missing keys, or name another dialect."
         ),
         (
             "country: NL\nfields: [{id: a}]\n", .registration,
             "The document is not of the dialect `registration`: it lacks `fields` with `name` and `inputType`.",
-            "It has the shape of `kyc`: leave `--dialect` out."
+            "The document has the shape of `kyc`: leave `--dialect` out."
         ),
         (
             "fields: [{name: a, inputType: Text}]\n", .formulary,
             "The document is not of the dialect `formulary`: it lacks the key `form` or `steps`.",
-            "It has the shape of `registration`: leave `--dialect` out."
+            "The document has the shape of `registration`: leave `--dialect` out."
         ),
         (
             "fields: [{id: a, inputType: string}]\n", .formulary,
             "The document is not of the dialect `formulary`: it lacks the key `form` or `steps`.",
-            "It has the shape of `dynamic-form`: leave `--dialect` out."
+            "The document has the shape of `dynamic-form`: leave `--dialect` out."
         ),
         (
             "[{id: a, inputType: string}]\n", .formulary,
             "The document is not of the dialect `formulary`: it lacks the key `form` or `steps`.",
-            "It has the shape of `dynamic-form`: leave `--dialect` out."
+            "The document has the shape of `dynamic-form`: leave `--dialect` out."
         ),
         (
             "country: NL\nfields: [{id: a, type: text}]\n", .formulary,
             "The document is not of the dialect `formulary`: it lacks the key `form` or `steps`.",
-            "It has the shape of `kyc`: leave `--dialect` out."
+            "The document has the shape of `kyc`: leave `--dialect` out."
         ),
         (
             "- {id: a, sections: []}\n", .dynamicForm,
             "The document is not of the dialect `dynamic-form`: it lacks `fields` with `id` and `inputType`.",
-            "It has the shape of `form-schema`: leave `--dialect` out."
+            "The document has the shape of `form-schema`: leave `--dialect` out."
         ),
         (
             "form: a/b\nsteps: []\n", .formSchema,
             "The document is not of the dialect `form-schema`: it lacks the key `sections`.",
-            "It has the shape of `formulary`: leave `--dialect` out."
+            "The document has the shape of `formulary`: leave `--dialect` out."
         ),
         (
             "fields: [{id: a, name: a, inputType: Text}]\n", .formulary,
             "The document is not of the dialect `formulary`: it lacks the key `form` or `steps`.",
-            "Write what is missing, or name another dialect."
+            "Write the missing keys, or name another dialect."
         ),
     ]
 
@@ -142,7 +142,7 @@ struct DialectDetectionTests {
         #expect(document.reading.diagnostics.map(\.message) == ["The document has the marks of \(sample.marks)."])
         #expect(
             document.reading.diagnostics.map(\.help)
-                == ["Name the dialect with \(sample.choice), and remove the keys of the others."])
+                == ["Name the dialect with \(sample.choice), and remove the keys of the other dialects."])
     }
 
     @Test("of a document with marks of two dialects, the named one says what belongs to the other")

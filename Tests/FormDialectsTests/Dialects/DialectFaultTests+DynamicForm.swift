@@ -28,11 +28,11 @@ extension DialectFaultTests.Row {
 extension DialectFaultTests {
     private static let types = "string, longString, numeric, bool, none, unsupported"
     private static let valued =
-        "Leave the key out, or choose a type that holds one: string, longString, numeric, bool."
+        "Leave the key out, or choose a type that holds a value: string, longString, numeric, bool."
     private static let scalar = "Write a text here."
-    private static let unasked = "Give the field a type that is known, or leave it out."
+    private static let unasked = "Give the field a known type, or leave the key out."
     private static let quoted = "Put the text in quotes."
-    private static func quoted(_ number: String) -> String { "Put it in quotes: `\"\(number)\"`." }
+    private static func quoted(_ number: String) -> String { "Put the value in quotes: `\"\(number)\"`." }
     private static let calculated =
         "Leave `value` out, which is an earlier result of the calculation. Or leave `actionUrl` out."
     private static let circle =
@@ -50,23 +50,24 @@ extension DialectFaultTests {
             .wrongType, #"[{"id": "a", "inputType": "bool"}, »[]]"#, "/1", "Write a field here."),
         .document(
             .missingKey, #"[{"id": "a", "inputType": "bool"}, »{"inputType": "bool"}]"#, "/1",
-            "Write the name that its answer is sent by."),
+            "Write the name that the field's answer is sent by."),
         .document(
             .unknownKey, "- {id: a, inputType: bool}\n- {id: b, inputType: bool, »Value: x}\n", "/1/Value",
             "Did you mean `value`?"),
         .document(
             .unknownField, "- {id: a, inputType: bool}\n- {id: b, inputType: bool, dependsOn: [»c], actionUrl: u}\n",
-            "/1/dependsOn/0", "Known here: a, b, context."),
+            "/1/dependsOn/0", "Known: a, b, context."),
         // Keys and ids.
         .dynamic(.unknownKey, "string", #"»"displaytext": "x""#, "/displaytext", "Did you mean `displayText`?"),
         .dynamic(
             .unknownKey, "string", #"»"required": true"#, "/required",
-            "Known here: id, displayText, inputType, placeholder, value, dependsOn, actionUrl, fontStyle, fontSize, "
+            "Known: id, displayText, inputType, placeholder, value, dependsOn, actionUrl, fontStyle, fontSize, "
                 + "foregroundColor, backgroundColor, foregroundColorString, backgroundColorString."),
         .dynamic(.unknownKey, "string", #"»"depends_on": []"#, "/depends_on", "Did you mean `dependsOn`?"),
         .dynamic(.unknownKey, "string", #"»"actionURL": "u""#, "/actionURL", "Did you mean `actionUrl`?"),
         .dynamic(
-            .missingKey, #""id": »null, "inputType": "string""#, "/id", "Write the name that its answer is sent by."),
+            .missingKey, #""id": »null, "inputType": "string""#, "/id",
+            "Write the name that the field's answer is sent by."),
         .dynamic(.wrongType, #""id": »7, "inputType": "string""#, "/id", quoted("7")),
         .dynamic(.wrongType, #""id": »["a"], "inputType": "string""#, "/id", quoted),
         .dynamic(
@@ -76,13 +77,13 @@ extension DialectFaultTests {
             .duplicateID, #""id": »"ok", "inputType": "string""#, "/id", "Give each field a name of its own."),
         .dynamic(
             .assumption, #""id": »"3f2a", "inputType": "string""#, "/id",
-            "Send the answer as `_3f2a`; the name is kept as the field's alias."),
+            "Send the answer as `_3f2a`; the document's name is kept as the field's alias."),
         // Types.
         .dynamic(.missingKey, #""id": "a", "inputType": »null"#, "/inputType", "Write one of: \(types)."),
         .dynamic(.wrongType, #""id": "a", "inputType": »1"#, "/inputType", quoted("1")),
         .dynamic(.wrongType, #""id": "a", "inputType": »{}"#, "/inputType", quoted),
         .dynamic(.unsupportedType, #""id": "a", "inputType": »"numerics""#, "/inputType", "Did you mean `numeric`?"),
-        .dynamic(.unsupportedType, #""id": "a", "inputType": »"unsupported""#, "/inputType", "Known here: \(types)."),
+        .dynamic(.unsupportedType, #""id": "a", "inputType": »"unsupported""#, "/inputType", "Known: \(types)."),
         .dynamic(.unsupportedType, #""id": "a", "inputType": »"String""#, "/inputType", "Did you mean `string`?"),
         // Texts and looks.
         .dynamic(.wrongType, "string", #""displayText": »{"en": "x"}"#, "/displayText", scalar),
@@ -95,7 +96,7 @@ extension DialectFaultTests {
         .dynamic(.wrongType, "none", #""fontSize": »"large""#, "/fontSize", "Write a number here."),
         .dynamic(
             .numberRange, "none", #""fontSize": »1e400"#, "/fontSize",
-            "Write a number within ±9007199254740991 (2^53−1), or quote it to keep it as text."),
+            "Write a number within ±9007199254740991 (2^53−1), or quote the word to keep it as text."),
         .dynamic(.wrongType, "slider", #""foregroundColor": »16711680"#, "/foregroundColor", quoted("16711680")),
         .dynamic(.wrongType, "bool", #""backgroundColor": »{"red": 1}"#, "/backgroundColor", quoted),
         // Values.
@@ -108,7 +109,7 @@ extension DialectFaultTests {
             .badDefault, "bool", #""value": »"perhaps""#, "/value",
             "Write a value of type `boolean`, or leave the default out."),
         .dynamic(
-            .badDefault, "string", #""value": »5"#, "/value", "Put it in quotes: `\"5\"`."),
+            .badDefault, "string", #""value": »5"#, "/value", "Put the default in quotes: `\"5\"`."),
         .dynamic(.keyNotForType, "none", #""value": »"x""#, "/value", valued),
         .dynamic(.assumption, "slider", #""value": »"3""#, "/value", unasked),
         .dynamic(.conflictingKeys, "numeric", #""value": »"5", "actionUrl": "u""#, "/value", calculated),
@@ -121,7 +122,8 @@ extension DialectFaultTests {
         .dynamic(
             .wrongType, "numeric", #""dependsOn": »"ok", "actionUrl": "u""#, "/dependsOn", "Write a list of ids here."),
         .dynamic(
-            .wrongType, "numeric", #""dependsOn": [»1], "actionUrl": "u""#, "/dependsOn/0", #"Put it in quotes: `"1"`."#
+            .wrongType, "numeric", #""dependsOn": [»1], "actionUrl": "u""#, "/dependsOn/0",
+            #"Put the value in quotes: `"1"`."#
         ),
         .dynamic(.keyNotForType, "none", #""dependsOn": »["ok"]"#, "/dependsOn", valued),
         .dynamic(.assumption, "slider", #""dependsOn": »["ok"]"#, "/dependsOn", unasked),
@@ -136,9 +138,9 @@ extension DialectFaultTests {
         .dynamic(.cycle, "numeric", #""dependsOn": »["a"]"#, "/dependsOn", circle),
         .dynamic(
             .assumption, "numeric", #""dependsOn": »["ok"]"#, "/dependsOn",
-            "Name the data source that calculates it in `actionUrl`, or leave `dependsOn` out."),
+            "Name the data source that calculates the field in `actionUrl`, or leave `dependsOn` out."),
         .dynamic(
             .assumption, #""id": "a", "actionUrl": "u", "inputType": »"none""#, "/inputType",
-            "Write `numeric` or `bool` if it is a number, or true or false."),
+            "Write `numeric` if the value is a number, or `bool` if it is true or false."),
     ]
 }

@@ -39,7 +39,7 @@ extension DialectFaultTests.Row {
 extension DialectFaultTests {
     private static let quoted = "Put the text in quotes."
     private static let rules =
-        "Known here: minLength, maxLength, alphanumericWithUnderscore, asyncAvailability, validDate, ageEligibility, "
+        "Known: minLength, maxLength, alphanumericWithUnderscore, asyncAvailability, validDate, ageEligibility, "
         + "imageSizeLimit, imageAspectRatio."
     private static let whole = "Write a whole number here."
     private static let id = "A name is a letter or _, then at most 63 letters, digits, _ or -."
@@ -60,13 +60,13 @@ extension DialectFaultTests {
             "Write `my_step`. \(id)"),
         .step(
             .unknownKey, #"»"name": "b", "id": "b", "sections": [{"fields": [{"id": "b", "type": "text"}]}]"#, "/name",
-            "Known here: id, title, sections."),
+            "Known: id, title, sections."),
         .step(
             .missingKey, #""id": "b", "sections": »null"#, "/sections",
             "Write `sections` with a list: `[{\"fields\": […]}]`."),
         .step(
             .noFields, #""id": "b", "sections": »[]"#, "/sections",
-            #"Write at least one: `{"fields": [{"id": "screenName", "type": "text"}]}`."#),
+            #"Write at least one section: `{"fields": [{"id": "screenName", "type": "text"}]}`."#),
         .step(
             .wrongType, #""id": "b", "title": »{"en": "x"}, "sections": [{"fields": [{"id": "b", "type": "text"}]}]"#,
             "/title", "Write a text here."),
@@ -77,39 +77,41 @@ extension DialectFaultTests {
             code: .wrongType, text: #"[{"id": "a", "sections": [{"fields": [{"id": "a", "type": "text"}]}]}, »"b"]"#,
             pointer: "/1", help: "Write a step with `id` and `sections` here."),
         // Sections.
-        .section(.unknownKey, "»name: x, fields: [{id: a, type: text}]", "/name", "Known here: title, fields."),
+        .section(.unknownKey, "»name: x, fields: [{id: a, type: text}]", "/name", "Known: title, fields."),
         .section(.wrongType, "title: »{en: x}, fields: [{id: a, type: text}]", "/title", "Write a text here."),
         .section(.missingKey, "title: x, fields: »null", "/fields", "Write `fields` with a list of fields."),
         .section(.wrongType, "fields: »x", "/fields", "Write a list of fields here."),
-        .section(.noFields, "title: x, fields: »[]", "/fields", "Write at least one, or leave the section out."),
+        .section(.noFields, "title: x, fields: »[]", "/fields", "Write at least one field, or leave the section out."),
         .section(.wrongType, "fields: [»x]", "/fields/0", "Write a field here."),
         .section(.unsupportedType, "fields: [{id: a, type: »dates}]", "/fields/0/type", "Did you mean `date`?"),
         Row(
             code: .wrongType, text: "id: one\nsections:\n  - fields: [{id: ok, type: text}]\n  - »7\n",
             pointer: "/sections/1", help: "Write a section with `fields` here."),
         // Fields.
-        .field(.missingKey, #""id": »null, "type": "text""#, "/id", "Write the name that its answer is sent by."),
+        .field(
+            .missingKey, #""id": »null, "type": "text""#, "/id", "Write the name that the field's answer is sent by."),
         .field(.badID, #""id": »"screen name", "type": "text""#, "/id", "Write `screen_name`. \(id)"),
         .field(
             .badID, #""id": »"context", "type": "text""#, "/id",
-            "Expressions use it to read the context; choose another name."),
+            "Expressions use this name to read the context; choose another name."),
         .field(
             .badID, #""id": »"my day", "type": "date", "validation": [{"ageEligibility": {"minimum": 13}}]"#, "/id",
             "Write `my_day`. \(id)"),
-        .field(.wrongType, #""id": »7, "type": "text""#, "/id", "Put it in quotes: `\"7\"`."),
+        .field(.wrongType, #""id": »7, "type": "text""#, "/id", "Put the value in quotes: `\"7\"`."),
         .field(.missingKey, #""id": "a", "type": »null"#, "/type", "Write one of: text, date, image."),
         .field(.unsupportedType, #""id": "a", "type": »"Text""#, "/type", "Did you mean `text`?"),
-        .field(.unsupportedType, #""id": "a", "type": »"video""#, "/type", "Known here: text, date, image."),
+        .field(.unsupportedType, #""id": "a", "type": »"video""#, "/type", "Known: text, date, image."),
         .field(
             .unsupportedType, #""id": "a", "type": »"number""#, "/type",
-            "Known here: text, date, image. Formulary's own shape has `number`: write it with `form:`."),
+            "Known: text, date, image. Formulary's own shape has `number`: write the config in that shape, with `form:`."
+        ),
         .field(.wrongType, #""id": "a", "type": »[]"#, "/type", quoted),
         .field(
             .wrongType, #""id": "a", "type": "text", "required": »"yes""#, "/required", "Write `true` or `false` here."),
         .field(.wrongType, #""id": "a", "type": "text", "label": »["A"]"#, "/label", "Write a text here."),
         .field(
             .unknownKey, #""id": "a", "type": "text", »"rules": []"#, "/rules",
-            "Known here: id, label, type, required, validation."),
+            "Known: id, label, type, required, validation."),
         .field(
             .wrongType, #""id": "a", "type": "text", "validation": »{"minLength": 3}"#, "/validation",
             "Write a list of rules here."),
@@ -127,25 +129,31 @@ extension DialectFaultTests {
             .conflictingKeys, "text", #"»{"minLength": 3, "maxLength": 4}"#, "",
             #"Write one rule an item: `{"minLength": 3}`."#),
         .schemaRule(.conflictingKeys, "text", "»{}", "", #"Write one rule an item: `{"minLength": 3}`."#),
-        .schemaRule(.missingKey, "text", #"»"minLength""#, "", #"Write it as `{"minLength": 3}`."#),
-        .schemaRule(.missingKey, "text", #"»"maxLength""#, "", #"Write it as `{"maxLength": 20}`."#),
+        .schemaRule(.missingKey, "text", #"»"minLength""#, "", #"Write the rule as `{"minLength": 3}`."#),
+        .schemaRule(.missingKey, "text", #"»"maxLength""#, "", #"Write the rule as `{"maxLength": 20}`."#),
         .schemaRule(
-            .missingKey, "date", #"»"ageEligibility""#, "", #"Write it as `{"ageEligibility": {"minimum": 13}}`."#),
+            .missingKey, "date", #"»"ageEligibility""#, "", #"Write the rule as `{"ageEligibility": {"minimum": 13}}`."#
+        ),
         .schemaRule(
-            .meaninglessValue, "date", #"{"validDate": »true}"#, "/validDate", #"Write its name alone: `"validDate"`."#),
+            .meaninglessValue, "date", #"{"validDate": »true}"#, "/validDate",
+            #"Write the rule's name alone: `"validDate"`."#),
         .schemaRule(
             .meaninglessValue, "image", #"{"imageSizeLimit": »5000000}"#, "/imageSizeLimit",
-            #"Write its name alone: `"imageSizeLimit"`."#),
+            #"Write the rule's name alone: `"imageSizeLimit"`."#),
         .schemaRule(.wrongType, "text", #"{"minLength": »"3"}"#, "/minLength", whole),
         .schemaRule(.wrongType, "text", #"{"maxLength": »2.5}"#, "/maxLength", whole),
         .schemaRule(
             .numberRange, "text", #"{"minLength": »-1}"#, "/minLength", "Write a whole number from 0 to 1000000."),
-        .schemaRule(.ruleNotForType, "date", #"»{"minLength": 3}"#, "", "It is for: text."),
-        .schemaRule(.ruleNotForType, "image", #"»"asyncAvailability""#, "", "It is for: text."),
-        .schemaRule(.ruleNotForType, "text", #"»"validDate""#, "", "It is for: date."),
-        .schemaRule(.ruleNotForType, "text", #"»{"ageEligibility": {"minimum": 13}}"#, "", "It is for: date."),
-        .schemaRule(.ruleNotForType, "date", #"»"imageSizeLimit""#, "", "It is for: image."),
-        .schemaRule(.ruleNotForType, "text", #"»"imageAspectRatio""#, "", "It is for: image."),
+        .schemaRule(.ruleNotForType, "date", #"»{"minLength": 3}"#, "", "The rule applies to fields of type `text`."),
+        .schemaRule(
+            .ruleNotForType, "image", #"»"asyncAvailability""#, "", "The rule applies to fields of type `text`."),
+        .schemaRule(.ruleNotForType, "text", #"»"validDate""#, "", "The rule applies to fields of type `date`."),
+        .schemaRule(
+            .ruleNotForType, "text", #"»{"ageEligibility": {"minimum": 13}}"#, "",
+            "The rule applies to fields of type `date`."),
+        .schemaRule(.ruleNotForType, "date", #"»"imageSizeLimit""#, "", "The rule applies to fields of type `image`."),
+        .schemaRule(
+            .ruleNotForType, "text", #"»"imageAspectRatio""#, "", "The rule applies to fields of type `image`."),
         .schemaRule(
             .wrongType, "date", #"{"ageEligibility": »13}"#, "/ageEligibility", #"Write `{"minimum": 13}` here."#),
         .schemaRule(
@@ -162,7 +170,7 @@ extension DialectFaultTests {
             "/validation/1/minLength", "Correct one of the two bounds."),
         .schemaRule(
             .assumption, "text", #"»"asyncAvailability""#, "",
-            "Forms that share names need Formulary's own shape: `unique: a` there names them."),
+            "Forms that share names need Formulary's own shape, where `unique: a` names the shared namespace."),
         .schemaRule(
             .assumption, "image", #"»"imageSizeLimit""#, "",
             "Other limits need Formulary's own shape: `image: {max_bytes: 5000000}`."),

@@ -44,13 +44,13 @@ struct DialectFaultTests {
             help: "Did you mean `country`?"),
         Row(
             code: .missingKey, text: "country: »null\nfields: [{id: a, type: text}]\n", pointer: "/country",
-            help: "Write the country it is for: `country: NL`."),
+            help: "Write the country that the form is for: `country: NL`."),
         Row(
             code: .wrongType, text: "country: NL\nfields: »7\n", pointer: "/fields",
             help: "Write a list of fields here."),
         Row(
             code: .noFields, text: "country: NL\nfields: »[]\n", pointer: "/fields",
-            help: "Write at least one: `- {id: first_name, label: First name, type: text}`."),
+            help: "Write at least one field: `- {id: first_name, label: First name, type: text}`."),
         Row(
             code: .wrongType, text: "country: NL\nfields: [»a, {id: a, type: text}]\n", pointer: "/fields/0",
             help: "Write a field here."),
@@ -60,11 +60,12 @@ struct DialectFaultTests {
         .kyc(.unsupportedType, "type: »txt", "/type", "Did you mean `text`?"),
         .kyc(
             .unsupportedType, "type: »select", "/type",
-            "Known here: text, number, date. Formulary's own shape has `select`: write it with `form:`."),
+            "Known: text, number, date. Formulary's own shape has `select`: write the config in that shape, with `form:`."
+        ),
         .kyc(.wrongType, "type: text, required: »maybe", "/required", "Write `true` or `false` here."),
         .kyc(
             .readonlyWithoutSource, "type: text, readonly: »true", "/readonly",
-            "Name where its value comes from: `data_source: …`."),
+            "Name the source of the field's value: `data_source: …`."),
         .kyc(.unknownKey, "type: text, validation: {»regexp: x}", "/validation/regexp", "Did you mean `regex`?"),
         .kyc(
             .badPattern, "type: text, validation: {regex: »'('}", "/validation/regex",
@@ -74,13 +75,13 @@ struct DialectFaultTests {
             "Write a whole number here."),
         .kyc(
             .contradiction, "type: text, validation: {message: »M}", "/validation/message",
-            "Write the rule beside it, such as `regex`, or leave the message out."),
+            "Write the rule beside the message, such as `regex`, or leave the message out."),
         .kyc(
             .contradiction, "type: text, validation: {max_length: »1, min_length: 2}", "/validation/max_length",
             "Correct one of the two bounds."),
         .kyc(
             .contradiction, "type: number, validation: {min: 1, min_value: »2}", "/validation/min_value",
-            "Keep one of the two."),
+            "Keep one of the two keys."),
         .kyc(
             .ruleNotForType, "type: text, validation: {max: »2}", "/validation/max",
             "Bound the length with `min_length` and `max_length`, or write `type: number` for a value."),
@@ -101,9 +102,10 @@ struct DialectFaultTests {
             pointer: "/registrationID", help: "Did you mean `registrationId`?"),
         Row(
             code: .wrongType, text: #"{"registrationId": »7, "fields": [{"name": "a", "inputType": "Text"}]}"#,
-            pointer: "/registrationId", help: "Put it in quotes: `\"7\"`."),
+            pointer: "/registrationId", help: "Put the value in quotes: `\"7\"`."),
         .registration(
-            .missingKey, #""name": »null, "inputType": "Text""#, "/name", "Write the name that its answer is sent by."),
+            .missingKey, #""name": »null, "inputType": "Text""#, "/name",
+            "Write the name that the field's answer is sent by."),
         .registration(
             .badID, #""name": »"", "inputType": "Text""#, "/name",
             "A name is a letter or _, then at most 63 letters, digits, _ or -."),
@@ -113,10 +115,10 @@ struct DialectFaultTests {
         .registration(.unsupportedType, #""name": "a", "inputType": »"tel""#, "/inputType", "Did you mean `Tel`?"),
         .registration(
             .unsupportedType, #""name": "a", "inputType": »"Signature""#, "/inputType",
-            "Known here: Tel, Password, Checkbox, Email, Select, Date, Text."),
+            "Known: Tel, Password, Checkbox, Email, Select, Date, Text."),
         .registration(
             .optionsMissing, #""name": "a", "inputType": »"Select""#, "/inputType",
-            #"Write where they come from, the text that a data source has as its alias: `"data": "GET /api/…"`."#),
+            #"Write the source of the choices, a text that is an alias of a data source: `"data": "GET /api/…"`."#),
         .registration(
             .badID, #""name": "a", "inputType": "Select", "data": »"a\nb""#, "/data",
             "A source is named by one line of text of at most 200 characters: `nl-user-profile`."),
@@ -131,23 +133,23 @@ struct DialectFaultTests {
             "Leave the key out."),
         .registration(
             .unknownKey, #""name": "a", "inputType": "Text", »"validation": {}"#, "/validation",
-            "Known here: name, inputType, defaultValue, data, validate."),
+            "Known: name, inputType, defaultValue, data, validate."),
         .rule(.unknownKey, "Text", #"»"manditory": true"#, "manditory", "Did you mean `mandatory`?"),
         .rule(.wrongType, "Checkbox", #""mandatory": »"true""#, "mandatory", "Write `true` or `false` here."),
         .rule(.wrongType, "Text", #""minLength": »"8""#, "minLength", "Write a whole number here."),
         .rule(
             .ruleNotForType, "Date", #""maxLength": »8"#, "maxLength",
-            "Leave it out: a date is always read as YYYY-MM-DD."),
+            "Leave the rule out: a date is always read as YYYY-MM-DD."),
         .rule(
             .contradiction, "Text", #""maxLength": »8, "minLength": 9"#, "maxLength", "Correct one of the two bounds."),
         .rule(.wrongType, "Text", #""custom": »{}"#, "custom", "Write a list of rules here."),
         .rule(
             .unknownRule, "Text", #""custom": [{"rule": »"luhn", "pattern": "x"}]"#, "custom/0/rule",
-            "Known here: regex."),
+            "Known: regex."),
         .rule(.missingKey, "Text", #""custom": [»{"pattern": "x"}]"#, "custom/0", #"Write `"rule": "regex"`."#),
         .rule(
             .missingKey, "Text", #""custom": [{"rule": "regex", "pattern": "x"}, »{"rule": "regex"}]"#, "custom/1",
-            "Write the pattern, or leave the rule out: without one it checks nothing."),
+            "Write the pattern, or leave the rule out: without a pattern it checks nothing."),
         .rule(
             .badPattern, "Text", #""custom": [{"rule": "regex", "pattern": »"("}]"#, "custom/0/pattern",
             #"Write the missing `)`, or `\(` for the character itself."#),
@@ -156,7 +158,7 @@ struct DialectFaultTests {
             "custom/0/errorMessage", "Write a text here."),
         .rule(
             .ruleNotForType, "Checkbox", #""custom": [»{"rule": "regex", "pattern": "x"}]"#, "custom/0",
-            "Leave it out: a box is ticked or not, and `mandatory: true` asks for it ticked."),
+            "Leave the rule out: a box is ticked or not, and `mandatory: true` requires a tick."),
         .rule(
             .uppercaseAddress, "Email", #""custom": [{"rule": "regex", "pattern": »"^[A-Z]+@[A-Z]+$"}]"#,
             "custom/0/pattern", "Write `a-z` beside `A-Z` in the pattern."),
@@ -224,7 +226,7 @@ struct DialectFaultTests {
         let reading = ConfigDocument(Array(text.utf8)).reading
         let errors = reading.diagnostics.filter { $0.severity == .error }
         #expect(errors.map(\.code) == [.missingKey])
-        #expect(errors.map(\.help) == ["Name it: `--form \(form)`."])
+        #expect(errors.map(\.help) == ["Name the form: `--form \(form)`."])
         #expect(reading.config == nil)
     }
 

@@ -37,20 +37,20 @@ struct UnknownTypeTests {
     static let samples: [Sample] = [
         kyc("type: txt", "Did you mean `text`?"), kyc("type: string, required: false", "Did you mean `text`?"),
         kyc("type: integer", "Did you mean `number`?"),
-        kyc("type: signature", "Known here: text, number, date."),
+        kyc("type: signature", "Known: text, number, date."),
         kyc(
             "type: checkbox, required: true, readonly: true, data_source: s, validation: {min: 1}",
-            "Known here: text, number, date. Formulary's own shape has `boolean`: write it with `form:`.",
+            "Known: text, number, date. Formulary's own shape has `boolean`: write the config in that shape, with `form:`.",
             ["required", "readonly", "data_source", "validation"]),
         registration(#""inputType": "tel""#, "Did you mean `Tel`?"),
         registration(#""inputType": "Dropdown""#, "Did you mean `Select`?"),
         registration(
             #""inputType": "Signature", "defaultValue": "x", "validate": {"mandatory": true}"#,
-            "Known here: Tel, Password, Checkbox, Email, Select, Date, Text.", ["defaultValue", "validate"]),
+            "Known: Tel, Password, Checkbox, Email, Select, Date, Text.", ["defaultValue", "validate"]),
         schema(#""type": "Text""#, "Did you mean `text`?"), schema(#""type": "photo""#, "Did you mean `image`?"),
         schema(
             #""type": "slider", "required": true, "validation": [{"minLength": 3}]"#,
-            "Known here: text, date, image. Formulary's own shape has `number`: write it with `form:`.",
+            "Known: text, date, image. Formulary's own shape has `number`: write the config in that shape, with `form:`.",
             ["required", "validation"]),
         Sample(
             dialect: .dynamicForm, text: #"{"fields": [{"id": "a", "inputType": "checkbox", "value": true}]}"#,

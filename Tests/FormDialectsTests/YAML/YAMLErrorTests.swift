@@ -86,7 +86,7 @@ import Testing
         #expect(Self.error(Array(repeating: 0x61, count: 1_048_576)) == nil)
         let error = Self.error(Array(repeating: 0x61, count: 1_048_577))
         #expect(error?.reason == .tooLarge)
-        #expect(error?.message == "The YAML is larger than 1 MiB. It has 1048577 bytes.")
+        #expect(error?.message == "The YAML is larger than 1 MiB. The document has 1048577 bytes.")
     }
 
     @Test(
@@ -121,8 +121,8 @@ import Testing
     func wording() {
         let error = Self.error(Array("secret: 1\nother:\n  secret: 2\n  secret: 3".utf8))
         #expect(error?.code == "duplicate_key")
-        #expect(error?.message == "The mapping already has this key. It was first written on line 3.")
-        #expect(error?.help == "Remove or rename one of the two.")
+        #expect(error?.message == "The mapping already has this key. The key was first written on line 3.")
+        #expect(error?.help == "Remove or rename one of the two keys.")
         let bracket = Self.error(Array("a: [1,\nb: 2".utf8))
         #expect(
             bracket?.message

@@ -25,18 +25,21 @@ import Testing
             (#"{"var":"steps"}"#, nil), (#"{"round":[{"var":"x"}]}"#, nil), (#"{"floor":{"var":"x"}}"#, nil),
             (#"{"-":[0,{"var":"few"}]}"#, nil), (#"{"*":[{"var":"n"},3]}"#, nil), (#"{"min":[{"var":"n"},12]}"#, nil),
             (#"{"age":{"var":"a"}}"#, nil), (#"{"if":[{"==":[{"var":"s"},"1"]},1,2]}"#, nil),
-            ("1.5", "this"), ("-0.5", "this"), (#""1""#, "this"), ("null", "this"), ("true", "this"), ("[]", "this"),
-            ("120000", "this"), ("-1e15", "this"), (#"{"var":"t"}"#, "this"), (#"{"var":"s"}"#, "this"),
-            (#"{"var":"a"}"#, "this"), (#"{"var":"x"}"#, "some answers"), (#"{"/":[{"var":"few"},2]}"#, "some answers"),
-            (#"{"*":[{"var":"x"},12]}"#, "some answers"), (#"{"+":[{"var":"t"}]}"#, "some answers"),
-            (#"{"var":"n"}"#, "some answers"), (#"{"var":"up"}"#, "some answers"),
-            (#"{"if":[{"==":[{"var":"s"},"1"]},1,2.5]}"#, "some answers"),
+            ("1.5", "with this count"), ("-0.5", "with this count"), (#""1""#, "with this count"),
+            ("null", "with this count"), ("true", "with this count"), ("[]", "with this count"),
+            ("120000", "with this count"), ("-1e15", "with this count"), (#"{"var":"t"}"#, "with this count"),
+            (#"{"var":"s"}"#, "with this count"),
+            (#"{"var":"a"}"#, "with this count"), (#"{"var":"x"}"#, "for some answers"),
+            (#"{"/":[{"var":"few"},2]}"#, "for some answers"),
+            (#"{"*":[{"var":"x"},12]}"#, "for some answers"), (#"{"+":[{"var":"t"}]}"#, "for some answers"),
+            (#"{"var":"n"}"#, "for some answers"), (#"{"var":"up"}"#, "for some answers"),
+            (#"{"if":[{"==":[{"var":"s"},"1"]},1,2.5]}"#, "for some answers"),
         ])
     func counts(count: String, doubt: String?) throws {
         let found = try Self.found(#"{"date_add":[{"var":"a"},\#(count),"months"]}"#)
         #expect(found.count == (doubt == nil ? 0 : 1), "\(found)")
         if let doubt {
-            #expect(found.first?.message.hasPrefix("`date_add` has no value for \(doubt)") ?? false, "\(found)")
+            #expect(found.first?.message.hasPrefix("`date_add` has no value \(doubt)") ?? false, "\(found)")
             #expect(found.first?.pointer == "/fields/9/validation/0/min_date/date_add/1")
         }
     }

@@ -111,7 +111,7 @@ struct LegitimateExpressionTests {
             #"{"id":"severity","type":"text","calculate":{"if":[{"<":[{"var":"score"},5]},"minimal","severe"]}}"#
         #expect(
             try doubts(DiagnosticTests.slip(questions + score + severity)) == [
-                "unguarded_answer /fields/15/calculate/if/0: `score` may have no value, and this expression continues without one."
+                "unguarded_answer /fields/15/calculate/if/0: `score` may have no value, and this expression continues without a value."
             ])
         let required = questions.replacing(#""integer"}"#, with: #""integer","required":true}"#)
         #expect(try doubts(DiagnosticTests.slip(required + score + severity)) == [])

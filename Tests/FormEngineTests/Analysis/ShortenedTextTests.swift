@@ -61,7 +61,7 @@ import Testing
         #expect(
             found.map(\.help)
                 == [
-                    "Put the whole text in quotes. For a comment, write two spaces before its `#` and one after it."
+                    "Put the whole text in quotes. For a comment, write two spaces before its `#` and one after the `#`."
                 ])
     }
 }

@@ -33,7 +33,7 @@ extension DiagnosticTests {
             .partialDate,
             slip(#"{"id":"last","type":"date","precision":"year","validation":[{"min_date":»"1980-05"}]}"#),
             last + "/validation/0/min_date", "The field needs a year, but `1980-05` is not one.",
-            "Write one such as `1980`, or one relative to the day of judging: `today-18y`."),
+            "Write a date such as `1980`, or one relative to the day of judging: `today-18y`."),
         Row(
             .badPrefill, slip(#"{"id":"last","type":"text","prefill":»true,"validation":[{"unique":"n"}]}"#),
             last + "/prefill", "A link cannot fill in a name that only one person can have.",
@@ -60,7 +60,7 @@ extension DiagnosticTests {
             slip(
                 #"{"id":"last","type":"date","validation":[{"min_date":{"date_add":[{"var":"born"},»1.5,"years"]}}]}"#),
             last + "/validation/0/min_date/date_add/1",
-            "`date_add` has no value for this: the count must be whole, but `1.5` is a fraction.",
+            "`date_add` has no value with this count: the count must be whole, but `1.5` is a fraction.",
             "Write a whole number, in a smaller unit if possible."),
         Row(
             .doubtfulCount,
@@ -68,7 +68,7 @@ extension DiagnosticTests {
                 #"{"id":"last","type":"date","validation":[{"min_date":{"date_add":[{"var":"born"},»{"var":"count"},"years"]}}]}"#
             ),
             last + "/validation/0/min_date/date_add/1",
-            "`date_add` has no value for some answers here: the count must be within 9998, but this may be larger.",
+            "`date_add` has no value for some answers: the count must be within 9998, but may be larger.",
             "Give `count` a `min` and a `max`."),
         Row(
             .shadowedRoute,
@@ -97,7 +97,7 @@ extension DiagnosticTests {
             .unfilledPlaceholder,
             slip(#"{"id":"last","type":"number","validation":[{"max":5,"message":»"Enter {max} or less."}]}"#),
             last + "/validation/0/message", "`{max}` is shown as it is: placeholders in texts are not replaced.",
-            "Write the value itself, or leave `message` out: the engine's own message names it. "
+            "Write the value itself, or leave `message` out: the engine's own message names the value. "
                 + "Findings of `max` have the parameters `maximum`, which a program may fill in; pages do not."),
         Row(
             .unfilledPlaceholder, slip(#"{"id":"last","type":"note","label":{"en":»"Dear {{ name }},"}}"#),
@@ -105,12 +105,12 @@ extension DiagnosticTests {
             "Write the text itself instead."),
         Row(
             .typographicQuotes, slip(#"{"id":"last","type":"text","label":»"“Name”"}"#), last + "/label",
-            "The typographic quotes around this are part of it: people see them.",
+            "The typographic quotes around the text are part of it: people see them.",
             "Write straight quotes, `\"…\"` or `'…'`, or none."),
         Row(
             .typographicQuotes, slip(#"{"id":"last","type":"text","validation":[{"pattern":»"“[a-z]+”"}]}"#),
             last + "/validation/0/pattern",
-            "The typographic quotes around this are part of it: only a text with quotes matches.",
+            "The typographic quotes around the text are part of it: only a text with quotes matches.",
             "Write straight quotes, `\"…\"` or `'…'`, or none."),
     ]
 
@@ -151,12 +151,12 @@ extension DiagnosticTests {
         Row(
             .blankAnswer, slip(#"{"id":"last","type":"text","required":»true}"#), last + "/required",
             "Three spaces count as an answer to this required field.",
-            "Write `normalize: [trim]`, which removes them."),
+            "Write `normalize: [trim]`, which removes spaces at both ends."),
         Row(
             .undrawnStyle,
             slip(##"{"id":"last","type":"note","style":{"foreground":»"#777","background":"#fff"}}"##),
             last + "/style/foreground", "Pages ignore these colours: their contrast is 4.4 to 1.",
-            "Choose two with a contrast of at least 4.5 to 1, as WCAG asks (success criterion 1.4.3)."),
+            "Choose two colours with a contrast of at least 4.5 to 1, as WCAG asks (success criterion 1.4.3)."),
         Row(
             .undrawnStyle, slip(#"{"id":"last","type":"note","style":{"font_size":»12}}"#), last + "/style/font_size",
             "Pages do not support this font size.", "Write a size from 14 to 32, or leave the key out."),

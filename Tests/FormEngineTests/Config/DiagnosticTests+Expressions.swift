@@ -15,7 +15,7 @@ extension DiagnosticTests {
             .badExpression, fields(#"{"id":"b","type":"number","calculate":{"+":[1,{"add":»2}]}}"#),
 
             "/fields/2/calculate/+/1/add", "The expression is refused: There is no operation `add`.",
-            "Known here: var, missing, missing_some, if, ?:, and, or, ==, ===, !=, !==, !, !!, <, <=, >, >=, +, -, *, /, %, "
+            "Known: var, missing, missing_some, if, ?:, and, or, ==, ===, !=, !==, !, !!, <, <=, >, >=, +, -, *, /, %, "
                 + "min, max, map, filter, reduce, all, none, some, merge, in, cat, substr, log, age, today, days_between, "
                 + "months_between, date_add, date_part, matches, trim, lower, split, length, round, floor, ceil, abs."),
         Row(
@@ -23,18 +23,19 @@ extension DiagnosticTests {
             "/fields/2/calculate/+/0/var", "The form has no field `aa`.", "Did you mean `a`?"),
         Row(
             .computedPath, fields(#"{"id":"b","type":"number","calculate":{"var":»{"var":"a"}}}"#),
-            "/fields/2/calculate/var", "The name of the field to read is computed here, so it is not known in advance.",
+            "/fields/2/calculate/var",
+            "The expression computes the name of the field to read, so the field is not known in advance.",
             "Name the field: `{var: birth_date}`."),
         Row(
             .unreadableByExpression, fields(#"{"id":"b","type":"number","visible_if":{"var":»"p"}}"#),
-            "/fields/2/visible_if/var", "An expression cannot read a password.", "Leave `p` out of it."),
+            "/fields/2/visible_if/var", "An expression cannot read a password.", "Leave `p` out of the expression."),
         Row(
             .readsList,
             fields(
                 #"{"id":"l","type":"list","fields":[{"id":"x","type":"number","calculate":{"length":{"var":»"l"}}}]}"#),
             "/fields/2/fields/0/calculate/length/var",
             "An expression of a list item cannot read the list `l` outside of the item.",
-            "Calculate the needed value in a field outside of the list, and read that field here."),
+            "Calculate the needed value in a field outside of the list, and read that field in the item."),
         Row(
             .cycle,
             fields(
@@ -47,7 +48,7 @@ extension DiagnosticTests {
             .dependencyMismatch,
             fields(#"{"id":"b","type":"number","depends_on":["p"],"calculate":»{"+":[{"var":"a"},1]}}"#),
             "/fields/2/calculate", "`depends_on` names other fields than the calculation reads: `a`.",
-            "Write `depends_on: [a]`, or leave it out."),
+            "Write `depends_on: [a]`, or leave the key out."),
         Row(
             .unknownField, fields(#"{"id":"b","type":"number","depends_on":["a",»"aa"],"calculate":{"source":"s"}}"#),
             "/fields/2/depends_on/1", "The form has no field `aa`.", "Did you mean `a`?"),
@@ -57,7 +58,8 @@ extension DiagnosticTests {
         Row(
             .unreadableByExpression,
             fields(#"{"id":"b","type":"number","depends_on":[»"p"],"calculate":{"source":"s"}}"#),
-            "/fields/2/depends_on/0", "A password cannot be the input of a calculation.", "Leave `p` out of it."),
+            "/fields/2/depends_on/0", "A password cannot be the input of a calculation.",
+            "Leave `p` out of the calculation."),
         Row(
             .cycle,
             fields(
@@ -85,7 +87,7 @@ extension DiagnosticTests {
             #"{"form":"a/b","fields":[{"id":"d","type":"date","validation":[{"max_date":»"today+1d"},{"max_age":9}]}]}"#,
             "/fields/0/validation/0/max_date",
             "The age of `d` is computed, but this `max_date` permits dates in the future.",
-            "Write `max_date: today` with severity error, or leave it out, which means the same."),
+            "Write `max_date: today` with severity error, or leave `max_date` out, which means the same."),
         Row(
             .misplacedRoute,
             #"{"form":"a/b","steps":[{"id":"one","fields":[{"id":"n","type":"number","depends_on":["late"],"#
@@ -102,7 +104,7 @@ extension DiagnosticTests {
             "Did you mean `rejected`? Define the form's own outcomes in `outcomes:`."),
         Row(
             .badLink, form(#""outcomes":{"completed":{"link":»"javascript:alert(1)"}}"#), "/outcomes/completed/link",
-            "Pages show no link that begins like this one.", "Begin it with `https:`, `mailto:` or `tel:`."),
+            "Pages leave out a link that begins like this one.", "Begin the link with `https:`, `mailto:` or `tel:`."),
         Row(
             .misplacedRoute, form(#""routes":[{"after":»"one","when":{"var":"late"},"outcome":"rejected"}]"#),
             "/routes/0/after", "The route needs an answer of the step `two`, which comes later.",

@@ -28,13 +28,14 @@ extension DiagnosticTests {
             "`nl-bsn` has one kind only, so that none can be chosen.", "Leave `kinds` out."),
         Row(
             .unknownValue, rules(#"{"identifier":"be-nn","kinds":["bis",»"nationaal"]}"#),
-            "/fields/0/validation/0/kinds/1", "`nationaal` is not known here.", "Did you mean `national`?"),
+            "/fields/0/validation/0/kinds/1", "`nationaal` is not one of the words allowed at this place.",
+            "Did you mean `national`?"),
         Row(
             .meaninglessValue, rules(#"{"identifier":"be-nn","kinds":»[]}"#), "/fields/0/validation/0/kinds",
             "The list of kinds is empty, so no identifier passes.", "Write the kinds that pass."),
         Row(
             .conflictingKeys, rules(#"{"max_length":9,"kinds":»["bis"]}"#), "/fields/0/validation/0/kinds",
-            "`kinds` belongs to `identifier`.", "Write both in one item."),
+            "`kinds` needs the rule `identifier` in the same item.", "Write both keys in one item."),
         Row(
             .conflictingKeys, rules(#"{"identifier":"nl-bsn","matches":»"born"}"#), "/fields/0/validation/0/matches",
             "`nl-bsn` carries neither a date of birth nor a sex that could be compared.", "Leave `matches` out."),
@@ -45,7 +46,7 @@ extension DiagnosticTests {
             .tooMany,
             rules(#"{"identifier":"it-codicefiscale","matches":»["a","b","c","d","e","f","g","h","i"]}"#),
             "/fields/0/validation/0/matches", "There are 9 fields to match, more than 8.",
-            "Leave some out, or make several forms."),
+            "Write at most 8 fields to match."),
         Row(
             .duplicateID, rules(#"{"identifier":"it-codicefiscale","matches":["born",»"born"]}"#),
             "/fields/0/validation/0/matches/1", "The field `born` is already on line 1.",
@@ -55,7 +56,7 @@ extension DiagnosticTests {
             "/fields/0/validation/0/matches", "The form has no field `bron`.", "Did you mean `born`?"),
         Row(
             .unknownField, rules(#"{"identifier":"it-codicefiscale","matches":["sex",»"inner"]}"#),
-            "/fields/0/validation/0/matches/1", "The form has no field `inner`.", "Known here: n, born, ok, l, sex."),
+            "/fields/0/validation/0/matches/1", "The form has no field `inner`.", "Known: n, born, ok, l, sex."),
         Row(
             .badMatch, rules(#"{"identifier":"it-codicefiscale","matches":»"n"}"#), "/fields/0/validation/0/matches",
             "The identifier is compared with itself.", "Name the field with the date of birth and the sex."),

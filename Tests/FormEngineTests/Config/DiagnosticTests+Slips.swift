@@ -71,75 +71,78 @@ extension DiagnosticTests {
         Row(
             .unknownField, shown(#"{"some":[{"var":"owners"},{">":[{"var":»"amount"},1]}]}"#),
             last + "/visible_if/some/1/>/0/var",
-            "An item of `owners` has no field `amount`, and only fields of the item can be read here.",
-            "Known here: share, bonus."),
+            "An item of `owners` has no field `amount`, and the operation on the list can read fields of the item only.",
+            "Known: share, bonus."),
     ]
 
     private static let conditionRows: [Row] = [
         Row(
             .constantCondition, shown(#"»"false""#), last + "/visible_if",
-            "This is always true: the text `false` counts as true.",
+            "The condition is always true: the text `false` counts as true.",
             #"Write a condition, `{"==": [{var: kind}, "x"]}`, or leave `visible_if` out."#),
         Row(
-            .constantCondition, shown("»{}"), last + "/visible_if", "This is always true: a mapping counts as true.",
+            .constantCondition, shown("»{}"), last + "/visible_if",
+            "The condition is always true: a mapping counts as true.",
             #"Write a condition, `{"==": [{var: kind}, "x"]}`, or leave `visible_if` out."#),
         Row(
-            .constantCondition, checked("»true"), "/checks/0/assert", "This is always true.",
-            #"Write what must be true, `{"<=": [{var: from}, {var: until}]}`, or leave it out."#),
+            .constantCondition, checked("»true"), "/checks/0/assert", "The condition is always true.",
+            #"Write what must be true, `{"<=": [{var: from}, {var: until}]}`, or leave the check out."#),
         Row(
             .constantCondition, slip(#"{"id":"last","type":"text","required_if":»"no"}"#), last + "/required_if",
-            "This is always true: the text `no` counts as true.",
+            "The condition is always true: the text `no` counts as true.",
             #"Write a condition, `{">": [{var: amount}, 100]}`, or `required: true`."#),
         Row(
             .constantCondition, shown(#"{"and":[{"var":"agreed"},»"yes"]}"#), last + "/visible_if/and/1",
-            "This is always true: the text `yes` counts as true.",
+            "The condition is always true: the text `yes` counts as true.",
             #"Write a condition, such as `{"==": [{var: kind}, "x"]}`."#),
         Row(
             .constantCondition, shown(#"»{"==":[{"var":"size"},"xl"]}"#), last + "/visible_if",
-            "`size` has no option `xl`, so that this is never true.", "Did you mean `XL`?"),
+            "`size` has no option `xl`, so that the comparison is never true.", "Did you mean `XL`?"),
         Row(
             .constantCondition, shown(#"{"!":»{"!==":["Q",{"var":"size"}]}}"#), last + "/visible_if/!",
-            "`size` has no option `Q`, so that this is always true.", "Known here: S, M, XL."),
+            "`size` has no option `Q`, so that the comparison is always true.", "Known: S, M, XL."),
         Row(
             .constantCondition, shown(#"»{"==":[{"var":"land"},"UK"]}"#), last + "/visible_if",
-            "`UK` is not a country code, so that this is never true.",
+            "`UK` is not a country code, so that the comparison is never true.",
             "Write two capital letters of ISO 3166-1: `NL`, `DE`, `GB`."),
         Row(
             .constantCondition, shown(#"»{"==":[{"var":"agreed"},"yes"]}"#), last + "/visible_if",
-            "`agreed` is true or false, and never the text `yes`, so that this is never true.",
+            "`agreed` is true or false, and never the text `yes`, so that the comparison is never true.",
             "Write `true` or `false` without quotes."),
         Row(
             .constantCondition, shown(#"»{"==":[{"var":"born"},"01-02-2024"]}"#), last + "/visible_if",
-            "`born` is a date, but `01-02-2024` is not, so that this is never true.", dates),
+            "`born` is a date, but `01-02-2024` is not, so that the comparison is never true.", dates),
         Row(
             .constantCondition, shown(#"»{"<":[{"var":"born"},2008]}"#), last + "/visible_if",
-            "`born` is a date, and never the number 2008, so that this is never true.",
-            "Compare its age, `{age: {var: birth_date}}`, or days, `{days_between: […, {today: []}]}`."),
+            "`born` is a date, and never the number 2008, so that the comparison is never true.",
+            "Compare the age, `{age: {var: birth_date}}`, or days, `{days_between: […, {today: []}]}`."),
         Row(
             .constantCondition, shown(#"»{"==":[{"var":"count"},1.5]}"#), last + "/visible_if",
-            "`count` is a whole number, and never 1.5, so that this is never true.", "Write a whole number."),
+            "`count` is a whole number, and never 1.5, so that the comparison is never true.", "Write a whole number."),
         Row(
             .constantCondition, shown(#"»{"===":[{"var":"count"},"3"]}"#), last + "/visible_if",
-            "`count` is a number, and `3` is a text, so that this is never true.", "Write the number without quotes."),
+            "`count` is a number, and `3` is a text, so that the comparison is never true.",
+            "Write the number without quotes."),
         Row(
             .constantCondition, shown(#"»{"==":[{"var":"name"},""]}"#), last + "/visible_if",
-            "`name` is never an empty text: an empty answer counts as missing, so that this is never true.",
-            #"Check whether it has a value: `{"!": {var: name}}`, or compare with `null`."#),
+            "`name` is never an empty text: an empty answer counts as missing, so that the comparison is never true.",
+            #"Check whether the field has a value: `{"!": {var: name}}`, or compare with `null`."#),
         Row(
             .constantCondition, shown(#"»{"<":[{"length":{"var":"owners"}},0]}"#), last + "/visible_if",
-            "This is never true, whatever the answers are.", "Correct the number that it is compared with."),
+            "The comparison is never true, whatever the answers are.", "Correct the number in the comparison."),
         Row(
             .constantCondition, shown(#"»{"in":[{"var":"count"},["1","2"]]}"#), last + "/visible_if",
-            "`count` is a number, and `1` is a text, so that this is never true.", "Write the number without quotes."),
+            "`count` is a number, and `1` is a text, so that the comparison is never true.",
+            "Write the number without quotes."),
         Row(
             .constantCondition, shown(#"»{"in":["z",{"var":"tags"}]}"#), last + "/visible_if",
-            "`tags` has no option `z`, so that this is never true.", "Known here: x, y."),
+            "`tags` has no option `z`, so that the comparison is never true.", "Known: x, y."),
     ]
 
     private static let operandRows: [Row] = [
         Row(
             .wrongOperand, shown(#"{"in":[{"var":"size"},["S",»"L"]]}"#), last + "/visible_if/in/1/1",
-            "`size` has no option `L`.", "Known here: S, M, XL."),
+            "`size` has no option `L`.", "Known: S, M, XL."),
         Row(
             .wrongOperand, shown(#"»{"==":[{"var":"tags"},"x"]}"#), last + "/visible_if",
             "A list is compared with the text `x`, which equals only a list of that one element.",
@@ -147,10 +150,10 @@ extension DiagnosticTests {
         Row(
             .wrongOperand, shown(#"»{"in":[{"var":"tags"},["x","y"]]}"#), last + "/visible_if",
             "The first operand of `in` is a list, which no list or text contains.",
-            #"Check its elements: `{some: [{var: choices}, {in: [{var: ""}, ["a", "b"]]}]}`."#),
+            #"Check the list's elements: `{some: [{var: choices}, {in: [{var: ""}, ["a", "b"]]}]}`."#),
         Row(
             .wrongOperand, shown(#"{"<":[{"var":"born"},»{"-":[{"today":[]},18]}]}"#), last + "/visible_if/</1",
-            "`-` needs numbers, but this is a date.",
+            "`-` needs numbers, but an operand is a date.",
             "For years write `{age: {var: birth_date}}`, for days `{days_between: […, …]}`; "
                 + "to limit the field itself, use a rule: `max_date: today-18y`."),
         Row(
@@ -162,45 +165,45 @@ extension DiagnosticTests {
             "`born` is a date, but `2024` is not.", dates),
         Row(
             .wrongOperand, shown(#"{">":[»{"age":{"var":"count"}},3]}"#), last + "/visible_if/>/0",
-            "`age` needs a date, but this is a number.",
+            "`age` needs a date, but its operand is a number.",
             "Name a field of type `date`, or write a date: `2026-01-31`."),
         Row(
             .wrongOperand, calculated("number", #"»{"+":[{"var":"agreed"},1]}"#), last + "/calculate",
-            "`+` needs numbers, but this is true or false.",
-            "Write the number that it stands for: `{if: [{var: …}, 1, 0]}`."),
+            "`+` needs numbers, but an operand is true or false.",
+            "Write the number that true or false stands for: `{if: [{var: …}, 1, 0]}`."),
     ]
 
     private static let gapRows: [Row] = [
         Row(
             .unguardedAnswer, calculated("number", #"»{"-":[{"var":"amount"},{"var":"price"}]}"#), last + "/calculate",
-            "`price` may have no value, and this expression continues without one.",
-            "Make it `required`, give a fallback, `{var: [price, 0]}`, "
+            "`price` may have no value, and this expression continues without a value.",
+            "Make the field `required`, give a fallback, `{var: [price, 0]}`, "
                 + "or check first: `{if: [{missing: [price]}, null, …]}`."),
         Row(
             .unguardedAnswer, calculated("text", #"{"if":[»{"<":[{"var":"price"},5]},"low","high"]}"#),
-            last + "/calculate/if/0", "`price` may have no value, and this expression continues without one.",
-            "Make it `required`, give a fallback, `{var: [price, 0]}`, "
+            last + "/calculate/if/0", "`price` may have no value, and this expression continues without a value.",
+            "Make the field `required`, give a fallback, `{var: [price, 0]}`, "
                 + "or check first: `{if: [{missing: [price]}, null, …]}`."),
         Row(
             .unguardedAnswer,
             slip(
                 #"{"id":"last","type":"date","validation":[{"assert":»{">=":[{"var":"last"},{"var":"visit"}]}}]}"#),
-            last + "/validation/0/assert", "`visit` may have no value, and this expression continues without one.",
-            "Make it `required`, or check first: `{or: [{missing: [visit]}, …]}`."),
+            last + "/validation/0/assert", "`visit` may have no value, and this expression continues without a value.",
+            "Make the field `required`, or check first: `{or: [{missing: [visit]}, …]}`."),
         Row(
             .unguardedAnswer,
             slip(
                 #"{"id":"last","type":"note"}"#,
                 #","routes":[{"when":»{"<":[{"age":{"var":"visit"}},13]},"outcome":"rejected"}]"#),
-            "/routes/0/when", "`visit` may have no value, and this expression continues without one.",
-            #"Make it `required`, or check first: `{and: [{"!": {missing: [visit]}}, …]}`."#),
+            "/routes/0/when", "`visit` may have no value, and this expression continues without a value.",
+            #"Make the field `required`, or check first: `{and: [{"!": {missing: [visit]}}, …]}`."#),
     ]
 
     private static let calculationRows: [Row] = [
         Row(
             .badCalculation, calculated("text", #"»{"+":[{"var":"amount"},1]}"#), last + "/calculate",
             "The calculation gives a number, which a field of type `text` cannot hold.",
-            "Use `type: number`, or convert it to a text: `{cat: …}`."),
+            "Use `type: number`, or convert the result to a text: `{cat: …}`."),
         Row(
             .badCalculation, calculated("text", #"»{"cat":[{"var":"name"},"\n",{"var":"name"}]}"#), last + "/calculate",
             "The calculation joins lines, which a field of type `text` cannot hold.",
@@ -208,7 +211,7 @@ extension DiagnosticTests {
         Row(
             .badCalculation,
             slip(#"{"id":"last","type":"select","options":["a","b"],"calculate":»"z"}"#), last + "/calculate",
-            "The calculation gives `z`, which is none of the field's options.", "Known here: a, b."),
+            "The calculation gives `z`, which is none of the field's options.", "Known: a, b."),
         Row(
             .badCalculation, calculated("date", #"»{"+":[{"var":"amount"},1]}"#), last + "/calculate",
             "The calculation gives a number, which a field of type `date` cannot hold.",
@@ -228,14 +231,14 @@ extension DiagnosticTests {
         Row(
             .unroundedCalculation, cents(#"»{"*":[{"var":"amount"},1.21]}"#), last + "/calculate",
             "The calculation may have more decimals than the field's own rule `max_decimals` allows.",
-            "Round it, `{round: [{…}, 2]}`: whoever fills in the form cannot correct it."),
+            "Round the result, `{round: [{…}, 2]}`: the person who fills in the form cannot correct it."),
         Row(
             .unroundedCalculation,
             cents(
                 #"»{"reduce":[{"var":"owners"},{"+":[{"var":"accumulator"},{"var":"current.share"}]},0]}"#),
             last + "/calculate",
             "The calculation may have more decimals than the field's own rule `max_decimals` allows.",
-            "Round it, `{round: [{…}, 2]}`: whoever fills in the form cannot correct it."),
+            "Round the result, `{round: [{…}, 2]}`: the person who fills in the form cannot correct it."),
     ]
 
     private static let formRows: [Row] = [
@@ -249,7 +252,7 @@ extension DiagnosticTests {
         Row(
             .unaskedRule, slip(#"{"id":"l","type":"list","min_items":»2,"fields":[{"id":"x","type":"text"}]}"#),
             last + "/min_items", "A list may be left empty, whatever `min_items` says.",
-            "Write `required: true`, or `required: false` if it may have none or at least 2."),
+            "Write `required: true`, or `required: false` if the list may be empty or have at least 2 items."),
         Row(
             .unaskedRule,
             slip(
@@ -261,7 +264,7 @@ extension DiagnosticTests {
         Row(
             .defaultRefused, slip(#"{"id":"last","type":"number","default":»5,"validation":[{"max":3}]}"#),
             last + "/default", "The field's own rule `max` refuses the default.",
-            "Correct one of the two, or use `placeholder` for an example answer."),
+            "Correct the rule or the default, or use `placeholder` for an example answer."),
         Row(
             .defaultRefused,
             slip(
@@ -276,41 +279,43 @@ extension DiagnosticTests {
         Row(
             .unknownKey, slip(#"{"id":"last","type":"text",»"min_length":3}"#), last + "/min_length",
             "Unknown key `min_length`.",
-            "It is a rule: write it under `validation`, `validation: [{min_length: 3}]`."),
+            "The key is a rule: write it under `validation`, `validation: [{min_length: 3}]`."),
         Row(
             .unknownKey, slip(#"{"id":"last","type":"text",»"regex":"^a$"}"#), last + "/regex", "Unknown key `regex`.",
-            "It is a rule: write it under `validation`, `validation: [{pattern: …}]`."),
+            "The key is a rule: write it under `validation`, `validation: [{pattern: …}]`."),
         Row(
             .unknownKey, slip(#"{"id":"last","type":"text",»"message":"m"}"#), last + "/message",
-            "Unknown key `message`.", "It belongs to a rule: write it beside the rule, under `validation`."),
+            "Unknown key `message`.", "The key belongs to a rule: write the key beside that rule, under `validation`."),
         Row(
             .badID, slip(#"{"id":»"Prénom du père","type":"text"}"#), last + "/id",
             "`Prénom du père` cannot be a name.",
             "Write `Prenom_du_pere`. A name is a letter or _, then at most 63 letters, digits, _ or -."),
         Row(
             .badDefault, slip(#"{"id":"last","type":"text","default":»5}"#), last + "/default",
-            "The default is a number, and the field takes a text.", #"Put it in quotes: `"5"`."#),
+            "The default is a number, and the field takes a text.", #"Put the default in quotes: `"5"`."#),
         Row(
             .wrongType, slip(#"{"id":"last","type":"select","options":[»1]}"#), last + "/options/0",
-            "Expected a text, found a number.", #"Put it in quotes: `"1"`."#),
+            "Expected a text, found a number.", #"Put the value in quotes: `"1"`."#),
         Row(
             .failingExample,
             slip(
                 #"{"id":"last","type":"text"}"#,
                 #","examples":[{"name":"e","as_of":"2026-01-01","values":{"born":"2000-01-01","count":1,"amount":1,"#
                     + #""last":»10111},"expect":{"outcome":"completed"}}]"#), "/examples/0/values/last",
-            "The example \"e\" fails: `last` takes a text, and this is a number.", #"Put it in quotes: `"10111"`."#),
+            "The example \"e\" fails: `last` takes a text, but the answer is a number.",
+            #"Put the answer in quotes: `"10111"`."#),
         example(
-            #""last":»true"#, "last", "a text, and this is a boolean.", #"Put it in quotes: `"true"`."#),
+            #""last":»true"#, "last", "a text, but the answer is a boolean.", #"Put the answer in quotes: `"true"`."#),
         example(
-            #""visit":»"2026-02-30""#, "visit", "a value of type `date`, but this is not one.",
-            "Write one, a date that exists, such as `2026-01-31`, or expect the error `type`."),
+            #""visit":»"2026-02-30""#, "visit", "a value of type `date`, but the answer is of another type.",
+            "Write such a value, a date that exists, such as `2026-01-31`, or expect the error `type`."),
         example(
-            #""agreed":»"perhaps""#, "agreed", "a value of type `boolean`, but this is not one.",
-            "Write one, or expect the error `type`."),
+            #""agreed":»"perhaps""#, "agreed", "a value of type `boolean`, but the answer is of another type.",
+            "Write such a value, or expect the error `type`."),
         example(
-            #""owners":[{"share":»"half"}]"#, "owners/0/share", "a value of type `number`, but this is not one.",
-            "Write one, or expect the error `type`."),
+            #""owners":[{"share":»"half"}]"#, "owners/0/share",
+            "a value of type `number`, but the answer is of another type.",
+            "Write such a value, or expect the error `type`."),
     ]
 
     /// An example that fails for one answer that could not be read.

@@ -125,7 +125,7 @@ import Testing
             .numberRange, field(#"{"id":"a","type":"number","validation":[{"max":»1e17}]}"#),
             "/fields/0/validation/0/max",
             "This number cannot be stored exactly.",
-            "Write a number within ±9007199254740991 (2^53−1), or quote it to keep it as text."),
+            "Write a number within ±9007199254740991 (2^53−1), or quote the number to keep it as text."),
         Row(
             .tooMany,
             field(
@@ -144,12 +144,12 @@ import Testing
             .missingKey, field(#"»{"type":"text"}"#), "/fields/0", "The key `id` is missing.",
             "Give the field a name: `id: first_name`."),
         Row(
-            .unknownType, field(#"{"id":"a","type":»"txt"}"#), "/fields/0/type", "There is no type `txt`.",
+            .unknownType, field(#"{"id":"a","type":»"txt"}"#), "/fields/0/type", "There is no field type `txt`.",
             "Did you mean `text`?"),
         Row(
             .unknownRule, field(#"{"id":"a","type":"text","validation":[{"min_length":1,»"a~/b":1}]}"#),
             "/fields/0/validation/0/a~0~1b", "There is no rule `a~/b`.",
-            "Known here: pattern, min_length, max_length, min, max, max_decimals, currency, multiple_of, min_date, max_date, min_time, max_time, min_age, max_age, "
+            "Known: pattern, min_length, max_length, min, max, max_decimals, currency, multiple_of, min_date, max_date, min_time, max_time, min_age, max_age, "
                 + "accepted, one_of, email, tel, url, charset, reserved, blocked_words, equals, identifier, unique, unique_items, assert, image, "
                 + "confirmed_by, when, message, code, severity, timing, where, ignore_case, on, kinds, matches."),
         Row(
@@ -160,7 +160,8 @@ import Testing
             "Leave `when` out, or put the password on a field of its own that `visible_if` shows."),
         Row(
             .unknownValue, field(#"{"id":"a","type":"text","validation":[{"pattern":"x","severity":»"warn"}]}"#),
-            "/fields/0/validation/0/severity", "`warn` is not known here.", "Known here: error, warning."),
+            "/fields/0/validation/0/severity", "`warn` is not one of the words allowed at this place.",
+            "Known: error, warning."),
         Row(
             .unknownField,
             #"{"form":"a/b","fields":[{"id":"bsn","type":"text"}],"examples":[{"name":"n","as_of":"2026-01-01","values":{},"#
@@ -189,12 +190,12 @@ import Testing
         Row(
             .badTime, field(#"{"id":"a","type":"time","validation":[{"min_time":»"9:30"}]}"#),
             "/fields/0/validation/0/min_time", "`9:30` is not a time that a field of type `time` has.",
-            "Write one such as `09:30`."),
+            "Write a time such as `09:30`."),
         Row(
             .badTime, field(#"{"id":"a","type":"datetime","validation":[{"max_time":»"2026-01-31T09:30"}]}"#),
             "/fields/0/validation/0/max_time",
             "`2026-01-31T09:30` is not a time that a field of type `datetime` has.",
-            "Write one such as `2026-01-31T09:30:00+01:00`."),
+            "Write a time such as `2026-01-31T09:30:00+01:00`."),
         Row(
             .badPointer, field(#"{"id":"a","type":"text","data_source":"s","data_path":»"a/b"}"#),
             "/fields/0/data_path",
@@ -211,15 +212,15 @@ import Testing
         Row(
             .emptyWord, list(#"{"words":["a",»"-_-"],"ignore":["separators"]}"#), "/lists/l/words/1",
             "Without its separators, nothing is left of this word.",
-            "Leave it out, or write a word with a letter or digit in it."),
+            "Leave the word out, or write one with a letter or digit in it."),
         Row(
             .duplicateWord, list("{\"words\":[\"admin\",\n»\"a.D.m.i.n\"],\"ignore\":[\"separators\"]}"),
             "/lists/l/words/1", "This word equals the one on line 1, as this list compares words.",
-            "Remove one of the two."),
+            "Remove one of the two words."),
         Row(
             .ruleNotForType, field(#"{"id":"a","type":"date","validation":[{"max_length":»3}]}"#),
             "/fields/0/validation/0/max_length", "`max_length` does not apply to fields of type `date`.",
-            "It applies to: text, long_text, email, tel, url, password, select, country."),
+            "The rule applies to: text, long_text, email, tel, url, password, select, country."),
         Row(
             .contradiction, field("{\"id\":\"a\",\"type\":\"number\",\"validation\":[{\"min\":2},\n{\"max\":»1}]}"),
             "/fields/0/validation/1/max", "No value can pass both `min` on line 1 and `max`.",
@@ -227,7 +228,7 @@ import Testing
         Row(
             .readonlyWithoutSource, field(#"{"id":"a","type":"text","readonly":»true}"#), "/fields/0/readonly",
             "A read-only field without a source can never have a value.",
-            "Name where its value comes from: `data_source: …`."),
+            "Name the source of the field's value: `data_source: …`."),
         Row(
             .optionsMissing, field(#"»{"id":"a","type":"select"}"#), "/fields/0",
             "A `select` needs options to choose from.",
@@ -250,7 +251,7 @@ import Testing
             #"{"form":"a/b","fields":[{"id":"a","type":"text","required":true}],"examples":[»{"name":"empty","#
                 + #""as_of":"2026-01-01","values":{},"expect":{"outcome":"completed"}}]}"#,
             "/examples/0", #"The example "empty" fails: expected the outcome `completed`, found a: required."#,
-            "Correct the rule that judges it so, or what the example expects."),
+            "Correct the rule, or what the example expects."),
         Row(
             .conflictingKeys, #"{"form":"a/b","fields":[{"id":"a","type":"text"}],"steps":»[]}"#, "/steps",
             "The form has both `steps` and `fields`.", "Move the fields into a step, or leave `steps` out."),
@@ -263,14 +264,14 @@ import Testing
             "Write a value of type `integer`, or leave the default out."),
         Row(
             .missingExamples, "»" + field(#"{"id":"a","type":"text"}"#), "",
-            "The config has no examples, so nothing shows that it does what it should.",
+            "The config has no examples, so nothing tests its rules.",
             "Write `examples:` with answers that pass and answers that fail; publishing runs them."),
         Row(
             .dearExpression,
             #"{"form":"a/b","fields":[{"id":"a","type":"text"},{"id":"b","type":"text","calculate":"#
                 + #"»{"cat":[\#(Array(repeating: #"{"var":"a"}"#, count: 40).joined(separator: ","))]}}]}"#,
             "/fields/1/calculate",
-            "On long answers this may cost more than 1000000, which leaves it undecided and is an error.",
+            "On long answers the expression may exceed its cost limit of 1000000, is then undecided, and gives an error.",
             "Set a `max_length` of at most 98457 for `a`."),
         Row(
             .missingTranslation, field(#"{"id":"a","type":"text","label":{"en":"A","nl":"A"},"hint":»"H"}"#),
@@ -282,7 +283,7 @@ import Testing
         Row(
             .repeatedRule, field(#"{"id":"a","type":"text","validation":[{"max_length":3},{"max_length":»4}]}"#),
             "/fields/0/validation/1/max_length", "The rule `max_length` is already on line 1.",
-            "Keep the stricter of the two."),
+            "Keep the stricter of the two rules."),
         Row(
             .costlyPattern, field(#"{"id":"a","type":"text","validation":[{"pattern":»"a[ab]{5000}b"}]}"#),
             "/fields/0/validation/0/pattern",
@@ -299,11 +300,11 @@ import Testing
             field(#"{"id":"a","type":"email","validation":[{"pattern":»"^[A-Z0-9]+@[A-Z0-9.-]+\\.[A-Z]{2,}$"}]}"#),
             "/fields/0/validation/0/pattern",
             "The pattern accepts `0@0.AA` but rejects its lower-case form, which most people type.",
-            "Write `ignore_case: true` beside it."),
+            "Write `ignore_case: true` beside the pattern."),
         Row(
             .unsupportedType, field(#"{"id":"a","type":»"unsupported","source_type":"signature"}"#), "/fields/0/type",
             "The type `signature` is not supported, so the field is shown but holds no value.",
-            "Give the field a supported type, or leave it out."),
+            "Give the field a supported type, or leave the field out."),
         Row(
             .keyNotForType,
             field(#"{"id":"a","type":"unsupported","source_type":"signature","required":»true}"#), "/fields/0/required",
@@ -336,14 +337,14 @@ import Testing
         Row(
             .meaninglessValue, field(#"{"id":"a","type":"image","validation":{"image":»{}}}"#),
             "/fields/0/validation/image", "An image rule without limits has no effect.",
-            "Write one, such as `{max_bytes: 5000000}`, or leave the rule out."),
+            "Write a limit, such as `{max_bytes: 5000000}`, or leave the rule out."),
         Row(
             .repeatedRule,
             field(
                 #"{"id":"a","type":"image","validation":[{"image":{"formats":["png"]}},{"image":{"max_bytes":9}},"#
                     + #"{"image":»{"max_bytes":8}}]}"#),
             "/fields/0/validation/2/image", "The rule `image` is already on line 1.",
-            "Keep the stricter of the two."),
+            "Keep the stricter of the two rules."),
         Row(
             .badPattern, field(#"{"id":"a","type":"text","validation":[{"pattern":»"(a"}]}"#),
             "/fields/0/validation/0/pattern", badPattern.message, badPattern.help),

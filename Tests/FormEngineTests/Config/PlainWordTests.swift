@@ -39,7 +39,7 @@ import Testing
         #expect(
             found.map(\.message) == [
                 "A text is expected here, but the value is empty.",
-                "`1.10` can be read in two ways. As a number this loses its last zero.",
+                "`1.10` can be read in two ways. As a number this value loses its last zero.",
             ])
         #expect(found.first?.help == "Leave the key out, or quote the text: \"\".")
     }

@@ -22,40 +22,40 @@ struct ExpressionErrorTests {
             message: "There is no operation `=`.", help: "Did you mean `==`?"),
         Refusal(
             rule: #"{"map": [[1], {"round": [1, 2, 3]}]}"#, code: .operandCount, pointer: "/map/1/round",
-            message: "`round` takes 1 or 2 operands, and here it has 3.",
+            message: "`round` takes 1 or 2 operands, but has 3.",
             help: #"Write the operands in a list: {"round": [first, second]}; a single operand needs no list."#),
         Refusal(
             rule: #"[0, {"==": {"var": "a"}}]"#, code: .operandCount, pointer: "/1/==",
-            message: "`==` takes 2 operands, and here it has 1.",
+            message: "`==` takes 2 operands, but has 1.",
             help: #"Write the operands in a list: {"==": [first, second]}; a single operand needs no list."#),
         Refusal(
             rule: #"{">": [3, 2, 1]}"#, code: .operandCount, pointer: "/>",
-            message: "`>` takes 2 operands, and here it has 3.",
+            message: "`>` takes 2 operands, but has 3.",
             help: "Only `<` and `<=` take three operands: write the operands in reverse order."),
         Refusal(
             rule: #"{"today": "now"}"#, code: .operandCount, pointer: "/today",
-            message: "`today` takes no operands, and here it has 1.", help: #"Write {"today": []}."#),
+            message: "`today` takes no operands, but has 1.", help: #"Write {"today": []}."#),
         Refusal(
             rule: #"{"and": []}"#, code: .operandCount, pointer: "/and",
-            message: "`and` takes at least 1 operand, and here it has 0.",
+            message: "`and` takes at least 1 operand, but has 0.",
             help: #"Write the operands in a list: {"and": [first, second]}; a single operand needs no list."#),
         Refusal(
             rule: #"{"length": [1, 2]}"#, code: .operandCount, pointer: "/length",
-            message: "`length` takes 1 operand, and here it has 2.",
+            message: "`length` takes 1 operand, but has 2.",
             help: #"Write {"length": {"var": "name"}}; a constant list needs a second pair of brackets."#),
         Refusal(
             rule: String(repeating: #"{"!":["#, count: 64) + "1" + String(repeating: "]}", count: 64), code: .tooDeep,
             pointer: String(repeating: "/!/0", count: 64), message: "The expression is nested more than 64 deep.",
-            help: "Move a part of it into a calculated field."),
+            help: "Move a part of the expression into a calculated field."),
         Refusal(
             rule: #"{"in": [1, [\#((0..<998).map { "\($0)" }.joined(separator: ","))]]}"#, code: .tooLarge,
             pointer: "/in",
             message: "The expression has more than 1000 operations and constants.",
-            help: "Move a part of it into a calculated field."),
+            help: "Move a part of the expression into a calculated field."),
         Refusal(
             rule: #"{"!": ["\#(String(repeating: "x", count: 65_537))"]}"#, code: .tooLarge, pointer: "/!/0",
             message: "The expression has more than 65536 bytes of text.",
-            help: "Move a part of it into a calculated field."),
+            help: "Move a part of the expression into a calculated field."),
     ]
 
     @Test("the fault is named and located, with what to write instead", arguments: refusals)

@@ -52,7 +52,7 @@ import Testing
             "Write the missing `)`, or `\\(` for the character itself."),
         Fault(
             "a)", .unbalancedGroup, 1, "This `)` closes no group.",
-            "Remove it, or write `\\)` for the character itself."),
+            "Remove the bracket, or write `\\)` for the character itself."),
         Fault(
             "a[b", .unclosedClass, 1, "This character class is never closed.",
             "Write the missing `]`, or `\\[` for the character itself."),
@@ -61,9 +61,9 @@ import Testing
         Fault("{", .loneBracket, 0, "`{` has no matching bracket.", "Write `\\{` for the character itself."),
         Fault(
             "a|*", .nothingToRepeat, 2, "There is nothing that `*` could repeat.",
-            "Put something before it, or write `\\*` for the character itself."),
+            "Put a character or group before it, or write `\\*` for the character itself."),
         Fault(
-            "^*", .quantifiedAssertion, 1, "An assertion such as `^` cannot be repeated: it reads no character.",
+            "^*", .quantifiedAssertion, 1, "An assertion such as `^` cannot be repeated: it matches no character.",
             "Remove the quantifier."),
         Fault(
             "a{,5}", .incompleteQuantifier, 1, "This `{` begins no quantifier.",
@@ -76,7 +76,9 @@ import Testing
         Fault("a\\Z", .invalidEscape, 1, "`\\Z` is no escape here.", "Write `$` for the end of the text."),
         Fault("\\@", .invalidEscape, 0, "`\\@` is no escape here.", "Write `@` without the backslash."),
         Fault("a\\", .invalidEscape, 1, "The pattern ends with a backslash.", "Write `\\\\` for the character itself."),
-        Fault("\\u{110000}", .invalidCodePoint, 0, "There is no such character.", "Unicode ends with `\\u{10FFFF}`."),
+        Fault(
+            "\\u{110000}", .invalidCodePoint, 0, "The escape names no character of Unicode.",
+            "Unicode ends with `\\u{10FFFF}`."),
         Fault(
             "[z-a]", .classRangeOrder, 1, "The range `z-a` is the wrong way round.",
             "Write the lower character first, or `\\-` for the hyphen itself."),
@@ -87,10 +89,11 @@ import Testing
         Fault(
             "(?>a)", .invalidGroup, 0, "`(?>` begins no group.", "Write `(?:…)`: there is no backtracking to prevent."),
         Fault(
-            "(?<1>a)", .invalidGroupName, 3, "This is not a group name.",
-            "Use letters, digits (not first), `_` and `$`, and close it with `>`."),
+            "(?<1>a)", .invalidGroupName, 3, "The text after `(?<` is not a group name.",
+            "Use letters, digits (not first), `_` and `$`, and close the name with `>`."),
         Fault(
-            "(?<a>)(?<a>)", .duplicateGroupName, 9, "Another group that can match together with this one has its name.",
+            "(?<a>)(?<a>)", .duplicateGroupName, 9,
+            "Another group that can match together with this group has the same name.",
             "Give each group its own name, unless they are in different alternatives."),
         Fault(
             "^[[:alpha:]]$", .loneBracket, 11, "`]` has no matching bracket.",
@@ -140,7 +143,7 @@ import Testing
             "Write a general category on its own, such as `\\p{L}` for letters."),
         Fault(
             "a\\pL", .invalidEscape, 1, "`\\p` is no escape here.",
-            "Write a general category in braces after it, such as `\\p{L}` for letters."),
+            "Write a general category in braces after the escape, such as `\\p{L}` for letters."),
         Fault(
             "xa{1000000}", .tooLarge, 2, "From here on the pattern needs more than 32768 nodes.",
             "Use fewer repetitions, or limit the length with `max_length`."),

@@ -72,10 +72,10 @@ import Testing
         arguments: [
             (
                 #"{"<":[{"var":"a"},"2026-06-01T00:00:00+02:00"]}"#,
-                "Write it as answers store it: `2026-05-31T22:00:00Z`."
+                "Write the value as answers store it: `2026-05-31T22:00:00Z`."
             ),
-            (#"{"==":[{"var":"a"},"yesterday"]}"#, "Write it as answers store it: `2026-01-31T08:30:00Z`."),
-            (#"{"<":[{"var":"t"},"09:30:00"]}"#, "Write it as answers store it: `09:30`."),
+            (#"{"==":[{"var":"a"},"yesterday"]}"#, "Write the value as answers store it: `2026-01-31T08:30:00Z`."),
+            (#"{"<":[{"var":"t"},"09:30:00"]}"#, "Write the value as answers store it: `09:30`."),
             (#"{"<":[{"var":"t"},"09:30"]}"#, nil), (#"{"==":[{"var":"t"},{"var":"u"}]}"#, nil),
             (#"{">=":[{"var":"a"},"2026-05-31T22:00:00Z"]}"#, nil),
         ])

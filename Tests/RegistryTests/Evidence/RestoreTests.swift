@@ -204,8 +204,10 @@ import Testing
         let alone = try await Story.copy(of: story.test, as: story.folder + "/unused.db").auditLog.standing()
         #expect(alone.size == 6)
         _ = try await story.backup.auditLog.begin(restoredFrom: early, actor: "tester")
-        #expect(try await message(early, of: story.backup)?.contains("as leaf 3 says: it had 3") == true)
-        #expect(try await message(late, of: story.backup)?.contains("speaks of 3 leaves, not of so many") == true)
+        #expect(try await message(early, of: story.backup)?.contains("as leaf 3 records: the log had 3") == true)
+        #expect(
+            try await message(late, of: story.backup)?.contains(
+                "records that the log had 3 leaves, fewer than the checkpoint") == true)
         var changed = early
         changed.root[0] ^= 1
         #expect(try await message(changed, of: story.backup)?.contains("names another root") == true)
@@ -223,6 +225,8 @@ import Testing
         let line = NoteSignature(by: witness.signer, of: late.text, at: story.test.clock.now)
         let kept = KeptCheckpoint(name: "kept", note: SignedNote(text: late.text, signatures: [line]))
         let report = try await story.backup.auditLog.verify(against: [kept], trusting: witness.trust)
-        #expect(report.problems.held.first?.message.contains("leaf 3 cannot say how far it had come") == true)
+        #expect(
+            report.problems.held.first?.message.contains("leaf 3 does not record how many leaves the log had before")
+                == true)
     }
 }

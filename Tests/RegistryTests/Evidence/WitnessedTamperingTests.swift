@@ -77,7 +77,7 @@ import Testing
         let all = try await story.report(story.kept, trusting: story.witness.trust)
         let first = try #require(all.problems.held.first)
         #expect(first.code == .checkpointDiffers && first.leaf == story.leaf)
-        #expect(first.message.hasPrefix("Leaf \(story.leaf) is not the one"))
+        #expect(first.message.hasPrefix("Leaf \(story.leaf) differs"))
         #expect(all.witnessed == story.leaf - 1)
     }
 

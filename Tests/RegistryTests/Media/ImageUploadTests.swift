@@ -86,7 +86,7 @@ struct ImageUploadTests {
         let desk = try await ImageDesk(TestWorkshop(facts: ImageFacts(format: .png, bytes: 0, width: 900, height: 300)))
         let refusal = try #require(try await desk.put().refusal)
         #expect(refusal.message == "The image exceeds the field's limits: `max_aspect` 2.")
-        #expect(refusal.help == "Send a smaller or another one, or go on without it.")
+        #expect(refusal.help == "Send a smaller or another image, or go on without an image.")
     }
 
     @Test("limits that only the server knows are not told")
@@ -120,7 +120,7 @@ struct ImageUploadTests {
         let desk = try await ImageDesk()
         let error = await registryError { try await desk.put(for: "name") }
         #expect(error?.code == "unknown_image_field")
-        #expect(error?.help == "Its image fields: `avatar`, `cover`, `owners/photo`.")
+        #expect(error?.help == "The form's image fields: `avatar`, `cover`, `owners/photo`.")
     }
 
     @Test("a session takes images while it is open, for whoever has its secret")

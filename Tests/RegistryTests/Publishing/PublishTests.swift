@@ -47,7 +47,7 @@ import Testing
             return
         }
         let blame =
-            "`kyc/NL` has releases on production, the last is 1, and the request does not name the one that your change is based on."
+            "`kyc/NL` has releases on production, the last is 1, and the request does not name the release that your change is based on."
         #expect(error?.message == blame)
         #expect(try await test.live() == 1)
     }

@@ -98,7 +98,7 @@ struct RefusedRequest: Sendable, CustomTestStringConvertible {
             testDescription: "JSON with a name twice", method: .post, path: sessions,
             body: .json(#"{"locale":"en","locale":"de"}"#), status: 400, code: "malformed_request"),
         .init(
-            testDescription: "a member that is not known", method: .post, path: sessions,
+            testDescription: "an unknown member", method: .post, path: sessions,
             body: .json(#"{"subjekt":"s"}"#), status: 400, code: "malformed_request"),
         .init(
             testDescription: "no token", method: .get, path: "/v1/forms", role: nil, status: 401, code: "token_needed"),

@@ -11,8 +11,9 @@ struct Accounts: AsyncParsableCommand {
         abstract: "List and show transparent accounts.",
         discussion: """
             Bank accounts whose owners publish them, read through Erste Group's transparent accounts API. The file \
-            that FORMULARY_SOURCES names holds its address and key under transparent-accounts: `origin`, `path`, and \
-            `headers: {web-api-key: {env: ERSTE_KEY}}`. `formulary sandbox --settings FILE` serves invented accounts.
+            that FORMULARY_SOURCES names holds the API's address and key under transparent-accounts: `origin`, `path`, \
+            and `headers: {web-api-key: {env: ERSTE_KEY}}`. `formulary sandbox --settings FILE` serves invented \
+            accounts.
 
             Example:
               formulary accounts list --search sbirka

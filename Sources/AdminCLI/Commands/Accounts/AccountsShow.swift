@@ -19,7 +19,7 @@ extension Accounts {
         @Argument(help: "The account's number with its prefix.", transform: TypedWord.accountNumber)
         var number: String
 
-        @Flag(help: "Show its transactions too.")
+        @Flag(help: "Show the account's transactions too.")
         var transactions = false
 
         @OptionGroup var from: SourceOption

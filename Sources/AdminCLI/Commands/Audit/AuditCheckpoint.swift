@@ -63,7 +63,9 @@ extension Audit {
                     try OutputFile(request).writeNote(
                         try await registry.auditLog.witnessRequest(stored, from: old).bytes)
                 }
-                if writeKey == nil, !context.isJSON { context.note("the key that verifies it: \(stored.key)") }
+                if writeKey == nil, !context.isJSON {
+                    context.note("the key that verifies the checkpoint: \(stored.key)")
+                }
                 var page = TextPage()
                 if output == nil { page.document(note) } else { page.line(.green("signed: "), "\(stored.size) leaves") }
                 return CommandReply(reply.json, page)

@@ -11,13 +11,13 @@ extension Audit {
             abstract: "Export evidence that proves a submission's verdict.",
             discussion: """
                 Prints one JSON document: the verdict, the exact rules, the version, release and arm, the proof that \
-                the log holds them, and the newest checkpoint that covers them. Server rules and answers are in it \
-                only on request (--with-server-rules, --with-answers); the audit log records the disclosure before \
-                they are printed.
+                the log holds them, and the newest checkpoint that covers them. The document has server rules and \
+                answers only on request (--with-server-rules, --with-answers); the audit log records the disclosure \
+                before they are printed.
 
                 --html writes one page instead, of at most 2 MB, for people without a command line. It opens offline, \
                 explains the verdict and the rules in words, and verifies itself against the keys that its reader \
-                trusts. With answers and all rules it also judges again, by the engine that it carries.
+                trusts. With answers and all rules the page also judges again, by its own engine.
 
                 Examples:
                   echo '{"amount": 9000, "months": 24, "purpose": "car", "income": 4000,

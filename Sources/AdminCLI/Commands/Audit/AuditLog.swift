@@ -26,7 +26,7 @@ extension Audit {
         @Option(help: .init("Only changes by this actor.", valueName: "name"))
         var actor: String?
 
-        @Option(help: .init("Only this action, such as publish.", valueName: "action"))
+        @Option(help: .init("Only leaves of this action, such as publish.", valueName: "action"))
         var action: String?
 
         @Option(help: .init("Only leaves from this time on.", valueName: "time"), transform: TypedWord.time)

@@ -8,12 +8,12 @@ extension Audit {
     struct Verify: RegistryCommand {
         static let configuration = CommandConfiguration(
             commandName: "verify",
-            abstract: "Recompute the whole log from the stored rows.",
+            abstract: "Check the whole log against the stored rows, and change nothing.",
             discussion: """
                 Needs neither keys nor write access. Finds rows and leaves that were edited, deleted, inserted or \
                 reordered. Somebody with write access to the file could still rewrite the log from some leaf on, or \
                 cut off its end; only a checkpoint kept elsewhere reveals that. Pass it with --checkpoint, and name \
-                with --key and --witness whose signatures count: each of them must have signed it. The output names \
+                with --key and --witness whose signatures count: each must have signed the checkpoint. The output names \
                 the time from which no checkpoint proves the log. Exit status 1 if there is a problem. Prints the \
                 first \(AuditProblems.heldOfEach) problems of each kind, and counts all.
 

@@ -57,6 +57,6 @@ struct EngineExport: RegistryCommand {
         }
         throw CommandError(
             .noSuchFolder, unsafe "The folder \(folder) cannot be made: \(String(cString: strerror(errno))).",
-            help: "Make its parent folder, or name another.")
+            help: "Make the parent folder, or name another folder.")
     }
 }

@@ -33,7 +33,7 @@ extension Images {
         func reply(in context: CommandContext) async throws -> CommandReply {
             let image = try named.read()
             let file = OutputFile(out)
-            try file.checkFolder(help: "Make it first, or name another one.")
+            try file.checkFolder(help: "Make the folder first, or name a file in another folder.")
             return try await context.writing { registry in
                 let view = try await registry.imageBytes(image, unless: unless, actor: context.actor)
                 if let jpeg = view.jpeg { try file.writeSecret(jpeg) }

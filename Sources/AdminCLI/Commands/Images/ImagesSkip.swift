@@ -11,7 +11,7 @@ extension Images {
             commandName: "skip",
             abstract: "Record that an upload failed, and leave its field empty.",
             discussion: """
-                For uploads that never reached `images put`; an image that it refuses is recorded anyway. A submission \
+                For uploads that never reached `images put`; an image that `images put` refuses is recorded anyway. A submission \
                 without an answer to the field stores this reason.
 
                 Example:

@@ -48,7 +48,7 @@ struct Lists: AsyncParsableCommand {
         guard let list = defined.list else { return "The definition cannot be read." }
         let place =
             list.match == .whole
-            ? "refuses a text that equals one of these" : "refuses a text that contains one of these"
+            ? "refuses a text that equals one of these words" : "refuses a text that contains one of these words"
         return list.ignored.isEmpty ? place : place + ", ignoring " + list.ignoredNames.joined(separator: " and ")
     }
 }

@@ -17,7 +17,7 @@ extension Names {
         @Option(help: .init("Only names in this namespace.", valueName: "namespace"))
         var namespace: String?
 
-        @Option(help: "Only on this channel.", transform: TypedWord.channel)
+        @Option(help: "Only names on this channel.", transform: TypedWord.channel)
         var channel: Channel?
 
         @OptionGroup var global: ListOptions

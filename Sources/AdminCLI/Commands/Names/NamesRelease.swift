@@ -64,7 +64,7 @@ extension Names {
                             "the name in \(name.record.field) of \(name.record.submission), in \(name.record.namespace)"
                         ))
                     if let release = name.release {
-                        page.line(StyledText("  it rests until \(release.restsUntil.text)"))
+                        page.line(StyledText("  the name rests until \(release.restsUntil.text)"))
                     }
                 }
                 return CommandReply(.object(["released": .array(freed.map { NameRow($0).json })]), page)

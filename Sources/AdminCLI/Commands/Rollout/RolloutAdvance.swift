@@ -10,7 +10,7 @@ extension Rollout {
             commandName: "advance",
             abstract: "Raise the coverage to the next stage of the ramp, or to a share that you name.",
             discussion: """
-                It skips what the stage still waits for. No subject changes arm: each arm takes more of the subjects \
+                Skips the conditions that the present stage still waits for. No subject changes arm: each arm takes more of the subjects \
                 without an arm.
 
                 Examples:

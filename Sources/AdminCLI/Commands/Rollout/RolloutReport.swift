@@ -40,7 +40,7 @@ extension Rollout {
             }
             guard let html else { return CommandReply(reply.json, reply.page) }
             let file = OutputFile(html)
-            try file.checkFolder(help: "Make it first, or name another one.")
+            try file.checkFolder(help: "Make the folder first, or name a file in another folder.")
             try file.writePage(Array(RolloutReportPage(reply).text.utf8), beginning: RolloutReportPage.beginning)
             context.note("the page is written: \(html)")
             return CommandReply(reply.json, reply.page)

@@ -23,7 +23,7 @@ extension Rollout {
         @Argument(help: "Only rollouts of this form.", transform: TypedWord.form)
         var form: FormKey?
 
-        @Option(help: "Only on this channel.", transform: TypedWord.channel)
+        @Option(help: "Only rollouts on this channel.", transform: TypedWord.channel)
         var channel: Channel?
 
         @OptionGroup var global: GlobalOptions

@@ -10,9 +10,9 @@ struct Session: AsyncParsableCommand {
         abstract: "Fill in a form step by step, by one version to the end.",
         discussion: """
             A session keeps the version that was live at its start, whatever is published or rolled back later. Its \
-            answers are sealed, and only its secret opens it. A step is refused until all steps before it pass. A \
-            session ends early when the --finish-by of a release has passed, or when its version was withdrawn with \
-            --restart-sessions. It is then `superseded`, exit status 1: its commands print a successor with a new \
+            answers are sealed, and only its secret gives access to them. A step is refused until all steps before it \
+            pass. A session ends early when the --finish-by of a release has passed, or when its version was withdrawn \
+            with --restart-sessions. It is then `superseded`, exit status 1: its commands print a successor with a new \
             secret, which holds the answers to all fields that the live version still has.
 
             Example:

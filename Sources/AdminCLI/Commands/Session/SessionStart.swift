@@ -12,8 +12,8 @@ extension Session {
             discussion: """
                 Prints the session's secret, only this once. The session takes answers for the time that the form's \
                 policy sets, a day by default. With an idempotency key, a repeated start prints the same session and \
-                secret for seven days, so that a lost reply can be fetched again. If that session was superseded, it \
-                prints the successor, exit status 1.
+                secret for seven days, so that a lost reply can be fetched again. If that session was superseded, the \
+                command prints the successor, exit status 1.
 
                 A session may wait at an outcome for another person's consent: `session answer` and `session show` \
                 then print the form to consent by and a token. A session of that form, started with --consent, gives \

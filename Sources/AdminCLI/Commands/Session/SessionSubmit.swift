@@ -11,7 +11,7 @@ extension Session {
             abstract: "Judge all answers of a session, and store them.",
             discussion: """
                 Ages are judged on the day of submitting. If a step fails then, answer it again; exit status 1. For a \
-                submitted session it prints the stored result again.
+                session that was submitted before, the stored result is printed again.
 
                 Example:
                   echo '{"amount": 9000, "months": 24, "purpose": "car"}' > loan.json

@@ -67,7 +67,8 @@ extension Sources {
                 case .unknown(let name, let known):
                     throw CommandError(
                         .usage, "`\(record.name)` has no parameter `\(name.prefix(64))`.",
-                        help: known.isEmpty ? "It has none." : NearestWord.help(for: name, among: known))
+                        help: known.isEmpty
+                            ? "The source has no parameters." : NearestWord.help(for: name, among: known))
                 case .missing(let parameter):
                     throw CommandError(
                         .usage, "`\(record.name)` needs its parameter `\(parameter.name)`.",

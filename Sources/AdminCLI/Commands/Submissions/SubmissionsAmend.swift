@@ -15,7 +15,7 @@ extension Submissions {
                 again, as of today, and the result is stored as another submission. An accepted amendment supersedes \
                 the submission. So does one that a route refuses, such as a birthday that makes somebody too young: \
                 then no accepted answers are left, and the exit status is 1. Plain errors supersede nothing. Answers \
-                are never shown here: `submissions show` shows them, and the audit log records who read them.
+                are never in the reply: `submissions show` shows them, and the audit log records who read them.
 
                 Example:
                   echo '{"amount": 9000, "months": 24, "purpose": "car", "income": 4000,

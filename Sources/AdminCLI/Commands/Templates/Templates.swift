@@ -11,8 +11,8 @@ struct Templates: AsyncParsableCommand {
         abstract: "List and show the country templates, to publish under a key of your own.",
         discussion: """
             Each template asks for a person's names, date of birth, national number, address, telephone number and \
-            bank account in the formats of its country. Its `facts` list what it relies on, with the source and the \
-            date of the next review. Needs no registry; no template is published unless you publish it.
+            bank account in the formats of its country. Its `facts` list what the template relies on, with the source \
+            and the date of the next review. Needs no registry; no template is published unless you publish it.
 
             Examples:
               formulary templates
@@ -30,7 +30,7 @@ extension Seeds {
         let nearest = templates.first { $0.form.hasSuffix("/" + country) }?.form
         throw CommandError(
             .noSuchTemplate, "There is no template `\(key.prefix(64))`.",
-            help: nearest.map { "Did you mean `\($0)`?" } ?? "`formulary templates` lists them.")
+            help: nearest.map { "Did you mean `\($0)`?" } ?? "`formulary templates` lists the templates.")
     }
 }
 
@@ -39,7 +39,7 @@ extension Seeds.Template {
     func config() throws(CommandError) -> FormConfig {
         let document = ConfigDocument(Array(text.utf8), fileName: file)
         guard let config = document.reading.config else {
-            throw CommandError(.badSeed, "The template \(form) has errors.", help: "Please report it.")
+            throw CommandError(.badSeed, "The template \(form) has errors.", help: "Please report this message.")
         }
         return config
     }

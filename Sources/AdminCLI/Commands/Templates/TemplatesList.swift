@@ -11,7 +11,7 @@ extension Templates {
             commandName: "list",
             abstract: "List the templates.",
             discussion: """
-                REVIEW BY is the earliest date by which one of its facts needs a review.
+                REVIEW BY is the earliest date by which one of a template's facts needs a review.
 
                 Example:
                   formulary templates list

@@ -11,7 +11,7 @@ extension Templates {
             commandName: "show",
             abstract: "Print a template.",
             discussion: """
-                With --form it has that form's key, and is ready to publish.
+                With --form the printed config has that form's key, and is ready to publish.
 
                 Example:
                   formulary templates show kyc/NL --form kyc/acme > acme.yaml

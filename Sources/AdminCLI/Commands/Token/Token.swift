@@ -4,7 +4,7 @@ internal import ArgumentParser
 struct Token: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "token",
-        abstract: "Make, list and revoke tokens that open the registry over HTTP.",
+        abstract: "Make, list and revoke tokens, with which programs and people use the registry over HTTP.",
         discussion: """
             A token has a name, one or more roles, and the forms that it is for. Its name is the actor of all changes \
             made with it. `token create` prints its secret once; the registry stores only its SHA-256. A browser signs \

@@ -57,7 +57,7 @@ extension Token {
             page.line(StyledText("forms    \(row.forms)"))
             page.line(StyledText("expires  \(token.expiresAt?.text ?? "never")"))
             page.line(StyledText("secret   "), StyledText(secret, .bold))
-            page.line(.dim("Keep it now: it is not shown again. Send it as `Authorization: Bearer SECRET`."))
+            page.line(.dim("Keep the secret now: it is not shown again. Send it as `Authorization: Bearer SECRET`."))
             let members = (row.json.members ?? []) + [.init("secret", .text(secret))]
             return CommandReply(.object(members), page)
         }

@@ -10,7 +10,7 @@ extension Token {
             commandName: "link",
             abstract: "Make a link that signs one browser in with a token.",
             discussion: """
-                It works once, within ten minutes. Its page shows a button that signs in, so that a program that \
+                The link works once, within ten minutes. Its page shows a button that signs in, so that a program that \
                 previews links does not use it up. The browser stays signed in for at most twelve hours, and never \
                 longer than its token is valid.
 
@@ -37,7 +37,7 @@ extension Token {
                 let url = "\(publicURL ?? PublicURL.local)/sign-in/\(made.secret)"
                 var page = TextPage()
                 page.line(.bold(url))
-                page.line(.dim("It signs one browser in as \(name), until \(made.link.expiresAt.text)."))
+                page.line(.dim("The link signs one browser in as \(name), until \(made.link.expiresAt.text)."))
                 let json = JSONValue.object([
                     "name": .text(name), "link": .text(made.link.id), "url": .text(url),
                     "expiresAt": .time(made.link.expiresAt),

@@ -9,7 +9,7 @@ extension Token {
             commandName: "revoke",
             abstract: "Revoke a token, at once and for good.",
             discussion: """
-                Browsers that signed in with it are signed out, and its links stop working. It cannot be undone, and \
+                Browsers that signed in with the token are signed out, and its links stop working. This cannot be undone, and \
                 the name is never used again.
 
                 Example:

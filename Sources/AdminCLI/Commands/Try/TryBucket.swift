@@ -8,7 +8,7 @@ struct TryBucket: RegistryCommand {
         commandName: "bucket",
         abstract: "Show in which of 10,000 buckets a seed puts subjects.",
         discussion: """
-            N is GrowthBook's n of hash version 2, from 0 to 0.9999. All its SDKs compute the same n for ASCII \
+            N is GrowthBook's n of hash version 2, from 0 to 0.9999. All SDKs of GrowthBook compute the same n for ASCII \
             subjects; for others some differ. An arm takes the subjects whose n is in its range, which begins at the \
             sum of the weights of the arms before it.
 
@@ -41,7 +41,7 @@ struct TryBucket: RegistryCommand {
         let subjects = try self.subjects + ValueFile.texts(in: data)
         guard !subjects.contains("") else {
             throw CommandError(
-                .unreadableValues, "One of the subjects is empty.", help: "Leave it out.")
+                .unreadableValues, "One of the subjects is empty.", help: "Leave the empty subject out.")
         }
         let results = subjects.map { (subject: $0, bucket: Bucket(seed, subject: $0)) }
         var page = TextPage()

@@ -49,10 +49,11 @@ struct TryExpression: RegistryCommand {
         guard !result.isExhausted else {
             throw CommandError(
                 .expressionExhausted,
-                "The expression costs more than \(ExpressionLimits.standard.steps) on this data, or nests lists "
+                "The expression costs more than \(ExpressionLimits.standard.steps) steps on this data, or nests lists "
                     + "deeper than \(ExpressionLimits.standard.valueDepth).",
                 help:
-                    "On these answers a form could not decide it. Use shorter lists, or no list operation inside another.")
+                    "A form could not decide this expression on such answers. Use shorter lists, or no list operation inside another."
+            )
         }
         let reads = compiled.references.map { reference -> JSONValue in
             .object([

@@ -149,10 +149,10 @@ extension IdentifierFault {
     /// Meaning of a reason, for a person.
     fileprivate var meaning: String {
         switch self {
-        case .format: "its length, its characters or one of its parts do not fit the identifier"
-        case .checksum: "its check digits do not fit the rest"
-        case .date: "its date does not exist, or is in the future"
-        case .kind: "its kind is not accepted"
+        case .format: "the value's length, its characters or one of its parts do not fit the identifier"
+        case .checksum: "the check digits do not fit the rest of the value"
+        case .date: "the date in the value does not exist, or is in the future"
+        case .kind: "the value's kind is not accepted"
         }
     }
 }

@@ -8,9 +8,9 @@ struct TryPattern: RegistryCommand {
         commandName: "pattern",
         abstract: "Show which values a pattern matches, its shortest match, and samples.",
         discussion: """
-            The pattern is ECMA-262 with the u flag. It searches in the value: anchor it with ^ and $ to match the \
-            whole value. Matching takes time linear in the value. A long value of a pattern with too many states for \
-            an automaton may stay undecided.
+            The pattern is ECMA-262 with the u flag. A pattern searches in the value: anchor it with ^ and $ to match \
+            the whole value. Matching takes time linear in the value. A long value of a pattern with too many states \
+            for an automaton may stay undecided.
 
             Examples:
               formulary try pattern '^\\d{9}$' 123456782 12345678

@@ -50,13 +50,13 @@ extension WitnessCommand {
             guard let signer = NoteSigner(secretText: try SecretFile.text(secret, of: "a secret key")) else {
                 throw CommandError(
                     .unreadableKey, "\(secret) holds no secret key of a witness.",
-                    help: "`formulary witness new` makes one.")
+                    help: "`formulary witness new` makes a secret key.")
             }
             let log = try VerifierKey.read(log, .signature, for: "--log")
             guard let request = WitnessRequest(try InputFile(request).read()) else {
                 throw CommandError(
                     .unreadableRequest, "\(request) is no request to a witness.",
-                    help: "`formulary audit checkpoint --request FILE` writes one.")
+                    help: "`formulary audit checkpoint --request FILE` writes a request.")
             }
             let memory = try WitnessMemory(state ?? secret + ".state", of: signer.key, begins: begin)
             let last = memory.last(of: log.name)
@@ -96,7 +96,8 @@ extension WitnessCommand {
                 case .anotherSize(let size):
                     (
                         "another_size", size,
-                        "The last checkpoint cosigned has \(size) leaves; ask with `--from \(size)`."
+                        "The last cosigned checkpoint has \(size) leaves: `formulary audit checkpoint --request FILE --from \(size)` "
+                            + "writes the request to send."
                     )
                 case .inconsistent:
                     (

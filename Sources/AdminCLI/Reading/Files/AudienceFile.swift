@@ -20,7 +20,7 @@ enum AudienceFile {
         // Arms are chosen before any answer exists, so a predicate without the context would match nobody or everybody.
         guard compiled.readsContext else {
             throw CommandError(
-                of: code, "\(file.name) reads nothing of the context, which is all that an audience can read.",
+                of: code, "The condition in \(file.name) uses no value of the context; an audience can use no others.",
                 help: #"Write a condition such as {"==": [{"var": "context.country"}, "NL"]}."#)
         }
         return predicate

@@ -30,7 +30,7 @@ struct BrowserEngine {
             Environment["FORMULARY_ENGINE"] ?? usual.first { unsafe access("\($0)/\(manifest)", F_OK) == 0 } ?? usual[0]
         let missing = CommandError(
             .noEngine, "There is no engine for browsers in \(folder).",
-            help: "`make wasm` builds it; FORMULARY_ENGINE names another folder.")
+            help: "`make wasm` builds the engine; FORMULARY_ENGINE names another folder.")
         guard let manifest = try? InputFile("\(folder)/\(manifest)").read(),
             let json = try? JSONValue(json: manifest), let version = json["version"]?.string,
             let entries = json["files"]?.elements
@@ -43,7 +43,7 @@ struct BrowserEngine {
             guard HexText.encode(Array(SHA256Hasher.hash(content).bytes)) == digest else {
                 throw CommandError(
                     .damagedEngine, "\(folder)/\(name) is not the file that was built.",
-                    help: "`make wasm` builds it again.")
+                    help: "`make wasm` builds the file again.")
             }
             files.append(File(name: name, content: content, digest: digest))
         }

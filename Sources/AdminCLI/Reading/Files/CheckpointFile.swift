@@ -25,6 +25,6 @@ extension KeptCheckpoint {
     private static func noCheckpoint(_ path: String) -> CommandError {
         CommandError(
             .unreadableCheckpoint, "\(path) is no signed checkpoint.",
-            help: "`formulary audit checkpoint --output FILE` writes one.")
+            help: "`formulary audit checkpoint --output FILE` writes a checkpoint.")
     }
 }

@@ -38,7 +38,7 @@ struct DataSourceFile {
         for element in elements { definitions.append(try definition(element)) }
         if definitions.isEmpty {
             throw DefinitionNode.fault(
-                .badSourceDefinition, file: file, place: root.position, message: "The list has no definition.",
+                .badSourceDefinition, file: file, place: root.position, message: "The list of data sources is empty.",
                 help: DataSourceReader.shape)
         }
         return definitions

@@ -39,7 +39,7 @@ struct DataSourceReader {
         let kindName = try required("kind")
         guard let kind = DataSourceDefinition.Kind(rawValue: kindName.text) else {
             throw node.refused(
-                at: kindName.position, "There is no kind `\(kindName.text.prefix(64))`.",
+                at: kindName.position, "There is no kind of data source `\(kindName.text.prefix(64))`.",
                 help: NearestWord.help(
                     for: kindName.text, among: DataSourceDefinition.Kind.allCases.map(\.rawValue)))
         }
@@ -66,14 +66,14 @@ struct DataSourceReader {
         guard let member = node.members.first(where: { !own.contains($0.key) }) else { return }
         throw node.refused(
             at: member.keyPosition, "A source of kind `\(kind.rawValue)` has no `\(member.key)`.",
-            help: "It has \(own.joined(separator: ", ")).")
+            help: "The keys of this kind: \(own.joined(separator: ", ")).")
     }
 
     private func readRequest(into definition: inout DataSourceDefinition) throws(CommandError) {
         if let about = try node.text("about", help: "Write `about: subject` or `about: public`.") {
             guard let topic = DataSourceDefinition.Topic(rawValue: about.text) else {
                 throw node.refused(
-                    at: about.position, "Nothing is about `\(about.text.prefix(64))`.",
+                    at: about.position, "`about` cannot be `\(about.text.prefix(64))`.",
                     help: "Write `about: subject` or `about: public`.")
             }
             definition.topic = topic
@@ -97,13 +97,13 @@ struct DataSourceReader {
         if let unknown = read.path.parameters.first(where: { !named.contains($0) }) {
             throw node.refused(
                 at: request.position, "The path names `\(unknown)`, which is no parameter.",
-                help: "Write `parameters: {\(unknown): answer}`, or where its value comes from.")
+                help: "Write `parameters: {\(unknown): answer}`, or another origin of the parameter's value.")
         }
         if let optional = definition.parameters.first(where: { $0.isOptional && read.path.parameters.contains($0.name) }
         ) {
             throw node.refused(
                 at: request.position, "The path needs `\(optional.name)`, which is optional.",
-                help: "Leave it out of the path, so that it is in the query; or leave out `optional`.")
+                help: "Leave the parameter out of the path, and it is sent in the query; or leave out `optional`.")
         }
         definition.request = read
     }
@@ -114,7 +114,7 @@ struct DataSourceReader {
         let help = "Write `parameters: {country: answer, customer: subject, region: context.region, language: locale}`."
         guard let value = node.member("parameters") else { return [] }
         guard case .object(let members) = value.content else {
-            throw node.refused(value, "`parameters` is a mapping.", help: help)
+            throw node.refused(value, "`parameters` must be a mapping.", help: help)
         }
         var parameters: [SourceParameter] = []
         for member in members {
@@ -125,13 +125,14 @@ struct DataSourceReader {
             }
             let (from, isOptional) = try origin(member.value, help: help)
             guard let origin = SourceParameter.Origin(from) else {
-                throw node.refused(member.value, "No value comes from `\(from.prefix(64))`.", help: help)
+                throw node.refused(
+                    member.value, "A parameter's value cannot come from `\(from.prefix(64))`.", help: help)
             }
             if topic == .subject, origin == .answer {
                 throw node.refused(
                     member.value, "A source about the subject takes no answer as a parameter.",
                     help:
-                        "An answer could name a stranger and reveal their data: take it from `subject` or the context."
+                        "An answer could name a stranger and reveal their data: take the value from `subject` or the context."
                 )
             }
             if topic == .public, origin == .subject {
@@ -159,7 +160,7 @@ struct DataSourceReader {
         let given = ["value", "members", "options"].filter { node.member($0) != nil }
         if given.count > 1, let second = node.member(given[1]) {
             throw node.refused(
-                second, "`\(given[0])` and `\(given[1])` exclude each other.", help: "Leave one out.")
+                second, "`\(given[0])` and `\(given[1])` exclude each other.", help: "Leave one of the two keys out.")
         }
         if let value = node.member("value") { return .value(at: try pointer(value, "`value`")) }
         if let members = node.member("members") { return .members(try self.members(members)) }
@@ -181,7 +182,8 @@ struct DataSourceReader {
     private func members(_ value: SourceNode) throws(CommandError) -> [SourceMapping.Member] {
         guard case .object(let members) = value.content, !members.isEmpty else {
             throw node.refused(
-                value, "`members` is a mapping.", help: "Write `members: {first_name: /name/given}`.")
+                value, "`members` must be a mapping with at least one key.",
+                help: "Write `members: {first_name: /name/given}`.")
         }
         var read: [SourceMapping.Member] = []
         for member in members { read.append(try self.member(member.key, member.value)) }
@@ -202,7 +204,7 @@ struct DataSourceReader {
     }
 
     private func pointer(_ value: SourceNode, _ what: String) throws(CommandError) -> String {
-        let help = "Write a JSON Pointer such as `/accounts/0/name`; an empty one is all of it."
+        let help = "Write a JSON Pointer such as `/accounts/0/name`; an empty pointer is the whole reply."
         let text = try node.text(value, what, help: help)
         guard JSONPart.isPointer(text) else { throw node.refused(value, "\(what) is no JSON Pointer.", help: help) }
         return text
@@ -212,7 +214,8 @@ struct DataSourceReader {
         let help = "Write `options: [NL, {value: BE, label: Belgium}]`."
         guard let list = node.member("options"), case .array(let elements) = list.content, !elements.isEmpty else {
             throw node.refused(
-                node.member("options") ?? SourceNode(.null, at: node.position), "A `list` names its options.",
+                node.member("options") ?? SourceNode(.null, at: node.position),
+                "A source of kind `list` must have options.",
                 help: help)
         }
         var options: [DataSourceDefinition.Option] = []

@@ -29,7 +29,7 @@ struct DefinitionNode {
         self.code = code
         position = node.position
         guard case .object(let members) = node.content else {
-            throw Self.fault(code, file: file, place: node.position, message: "\(what) is a mapping.", help: help)
+            throw Self.fault(code, file: file, place: node.position, message: "\(what) must be a mapping.", help: help)
         }
         self.members = members
         for member in members where !keys.contains(where: { $0.utf8.elementsEqual(member.key.utf8) }) {

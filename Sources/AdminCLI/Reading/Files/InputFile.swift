@@ -48,7 +48,7 @@ struct InputFile: Sendable {
         var status = stat()
         guard unsafe fstat(descriptor, &status) == 0, status.st_mode & S_IFMT != S_IFDIR else {
             close(descriptor)
-            throw CommandError(.isAFolder, "\(name) is a folder.", help: "Name a file in it.")
+            throw CommandError(.isAFolder, "\(name) is a folder.", help: "Name a file in the folder.")
         }
         return descriptor
     }
@@ -63,7 +63,7 @@ struct InputFile: Sendable {
                 var poll = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
                 _ = unsafe Glibc.poll(&poll, 1, -1)
             } else if errno == EISDIR {
-                throw CommandError(.isAFolder, "\(name) is a folder.", help: "Name a file in it.")
+                throw CommandError(.isAFolder, "\(name) is a folder.", help: "Name a file in the folder.")
             } else if errno != EINTR {
                 throw unreadable(errno)
             }
@@ -73,13 +73,14 @@ struct InputFile: Sendable {
     private func check(_ content: [UInt8]) throws(CommandError) {
         if content.isEmpty {
             throw CommandError(
-                .emptyFile, "\(name) is empty.", help: "Write the document into it, or name another file.")
+                .emptyFile, "\(name) is empty.", help: "Write the content into the file, or name another file.")
         }
         // UTF-16 has zero bytes too, and its parsers report it better.
         let isUTF16 = content.starts(with: [0xFF, 0xFE]) || content.starts(with: [0xFE, 0xFF])
         if !isUTF16, let offset = content.firstIndex(of: 0) {
             throw CommandError(
-                .binaryFile, "\(name) is no text: byte \(offset) is zero.", help: "Name a file of JSON or YAML.")
+                .binaryFile, "\(name) is no text: byte \(offset) is zero.",
+                help: "Name a file of text, such as JSON or YAML.")
         }
     }
 
@@ -95,6 +96,6 @@ struct InputFile: Sendable {
         }
         return CommandError(
             .unreadableFile, unsafe "\(name) cannot be read: \(String(cString: strerror(code))).",
-            help: "Check who may read it.")
+            help: "Check who may read the file.")
     }
 }

@@ -46,7 +46,7 @@ enum Folder {
         guard let folder = unsafe opendir(path) else {
             throw CommandError(
                 .unreadableFile, unsafe "\(path) cannot be read: \(String(cString: strerror(errno))).",
-                help: "Check who may read it.")
+                help: "Check who may read the folder.")
         }
         defer { unsafe closedir(folder) }
         var names: [String] = []
@@ -62,7 +62,7 @@ enum Folder {
         guard !names.isEmpty else {
             throw CommandError(
                 .isAFolder, "\(path) is a folder without configs.",
-                help: "Name a file that ends in .yaml, .yml or .json, or the folder that has them.")
+                help: "Name a file that ends in .yaml, .yml or .json, or a folder with such files.")
         }
         return names.sorted().map { path.hasSuffix("/") ? path + $0 : path + "/" + $0 }
     }

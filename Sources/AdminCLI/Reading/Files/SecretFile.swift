@@ -11,7 +11,9 @@ enum SecretFile {
         guard let text = String(validating: bytes, as: UTF8.self) else {
             throw CommandError(.binaryFile, "\(file.name) is not UTF-8.", help: "Write \(what) as UTF-8.")
         }
-        if text.isEmpty { throw CommandError(.emptyFile, "\(file.name) is empty.", help: "Write \(what) into it.") }
+        if text.isEmpty {
+            throw CommandError(.emptyFile, "\(file.name) is empty.", help: "Write \(what) into the file.")
+        }
         return text
     }
 

@@ -35,7 +35,7 @@ enum SourceSettingsFile {
         let root = try DefinitionNode.tree(of: bytes, in: file, code: .badSourceSettings)
         guard case .object(let members) = root.content else {
             throw DefinitionNode.fault(
-                .badSourceSettings, file: file, place: root.position, message: "The file is a mapping of sources.",
+                .badSourceSettings, file: file, place: root.position, message: "The file must be a mapping of sources.",
                 help: shape)
         }
         var settings: [String: SourceSettings] = [:]
@@ -51,7 +51,7 @@ enum SourceSettingsFile {
         }
         guard let origin = Origin(text.text) else {
             throw node.refused(
-                at: text.position, "This is no origin.",
+                at: text.position, "The value of `origin` is no origin.",
                 help: "An origin is a scheme, a host and perhaps a port, such as `https://api.example.com:8443`.")
         }
         var settings = SourceSettings(origin: origin)
@@ -70,7 +70,7 @@ enum SourceSettingsFile {
         let help = "Write where the source begins at its origin, such as `path: /v3/accounts`, without a final `/`."
         guard let (text, position) = try node.text("path", help: help) else { return "" }
         guard let template = PathTemplate(text), template.parameters.isEmpty, !text.contains("?"), !text.hasSuffix("/")
-        else { throw node.refused(at: position, "This is no path.", help: help) }
+        else { throw node.refused(at: position, "The value of `path` is no path.", help: help) }
         return text
     }
 
@@ -81,12 +81,12 @@ enum SourceSettingsFile {
             "Write `headers: {web-api-key: {env: ACCOUNTS_KEY}}`; a value that is no secret may be a plain text."
         guard let value = node.member("headers") else { return [] }
         guard case .object(let members) = value.content else {
-            throw node.refused(value, "`headers` is a mapping.", help: help)
+            throw node.refused(value, "`headers` must be a mapping.", help: help)
         }
         var headers: [SourceSettings.Header] = []
         for member in members {
             guard SourceSettings.isHeaderName(member.key) else {
-                throw node.refused(at: member.keyPosition, "This header cannot be sent.", help: help)
+                throw node.refused(at: member.keyPosition, "A header of this name cannot be sent.", help: help)
             }
             if case .object = member.value.content {
                 let secret = try DefinitionNode(
@@ -98,7 +98,7 @@ enum SourceSettingsFile {
             } else {
                 let text = try node.text(member.value, "A header", help: help)
                 guard SourceSettings.isHeaderValue(text) else {
-                    throw node.refused(member.value, "This value cannot be sent.", help: help)
+                    throw node.refused(member.value, "This value of a header cannot be sent.", help: help)
                 }
                 headers.append(.init(name: member.key, value: .text(text)))
             }

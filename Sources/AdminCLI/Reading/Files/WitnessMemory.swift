@@ -26,7 +26,7 @@ final class WitnessMemory {
         guard lock >= 0, flock(lock, LOCK_EX) == 0 else {
             throw CommandError(
                 .unwritableFile, unsafe "\(path) cannot be locked: \(String(cString: strerror(errno))).",
-                help: "Check who may write to its folder.")
+                help: "Check who may write to the file's folder.")
         }
         guard unsafe access(path, F_OK) == 0 else {
             if begins { return }
@@ -34,7 +34,7 @@ final class WitnessMemory {
             throw CommandError(
                 .witnessStateMissing, "The witness's state file \(path) is missing.",
                 help: """
-                    Restore it from a copy made after the last cosignature: with an older one the witness could sign a \
+                    Restore the file from a copy made after the last cosignature: with an older one the witness could sign a \
                     log that contradicts its signatures. A witness that has never cosigned anything begins with \
                     `--begin`.
                     """)
@@ -63,7 +63,7 @@ final class WitnessMemory {
         guard let logs, checkpoints.count == logs.count, isBound == (owner != nil) else {
             throw CommandError(
                 .unreadableState, "\(path) is no state file of a witness.",
-                help: "Restore it from a copy made after the last cosignature.")
+                help: "Restore the file from a copy made after the last cosignature.")
         }
         guard let owner else { return try write() }
         guard owner.utf8.elementsEqual(key.text.utf8) else {

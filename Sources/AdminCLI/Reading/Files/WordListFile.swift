@@ -27,7 +27,7 @@ enum WordListFile {
         guard case .array(let elements) = root.content else { return [try definition(root, in: name)] }
         if elements.isEmpty {
             throw refused(
-                name, position: root.position, message: "The list has no definition.",
+                name, position: root.position, message: "The list of word lists is empty.",
                 help: "Write `name: reserved-names` and `words: [admin, root]`.")
         }
         var lists: [WordList] = []
@@ -48,7 +48,8 @@ enum WordListFile {
         if let list = reading.list { return list }
         guard let fault = reading.diagnostics.first else {
             throw refused(
-                name, position: node.position, message: "This is no word list.", help: "Write `name` and `words`.")
+                name, position: node.position, message: "The definition is no word list.",
+                help: "Write `name` and `words`.")
         }
         throw refused(name, position: fault.position, message: fault.message, help: fault.help)
     }

@@ -5,7 +5,7 @@ internal import Registry
 
 /// Options of reading configs from files.
 struct ConfigOptions: ParsableArguments {
-    @Option(help: "The form of a file that does not name it.", transform: TypedWord.form)
+    @Option(help: "The form, for a file that names none.", transform: TypedWord.form)
     var form: FormKey?
 
     @Option(

@@ -36,7 +36,7 @@ struct RolloutPlanOptions: ParsableArguments {
 
     @Option(
         help: .init(
-            "The time of a subject to finish, after which it is counted. (default: 1h)", valueName: "time"),
+            "How long a subject has to finish before it is counted. (default: 1h)", valueName: "time"),
         transform: TypedWord.duration)
     var within: Int?
 
@@ -52,7 +52,7 @@ struct RolloutPlanOptions: ParsableArguments {
 
     @Option(
         help: .init(
-            "The part of the form's subjects that it may take, such as 0-0.5. Disjoint ranges share no subject. "
+            "The part of the form's subjects that the rollout may take, such as 0-0.5. Disjoint ranges share no subject. "
                 + "(default: 0-1)", valueName: "range"), transform: TypedWord.range)
     var range: Range<BucketShare>?
 

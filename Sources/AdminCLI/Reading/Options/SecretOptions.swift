@@ -56,7 +56,7 @@ struct SecretOptions: ParsableArguments {
         guard let session = value?["session"]?.string, let secret = value?["secret"]?.string else {
             throw CommandError(
                 .unreadableSession, "\(InputFile(path).name) does not hold the output of a session's start.",
-                help: "Write it at the start: `formulary session start FORM --json > session.json`.")
+                help: "`formulary session start FORM --json > session.json` writes such a file.")
         }
         return (session, secret)
     }

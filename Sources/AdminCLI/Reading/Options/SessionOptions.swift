@@ -48,7 +48,7 @@ struct SessionStartOptions: ParsableArguments {
 
     @OptionGroup var filling: PrefillOption
 
-    @Flag(help: "Mark it as test traffic.")
+    @Flag(help: "Mark the session as test traffic.")
     var test = false
 
     /// The files that the options name.

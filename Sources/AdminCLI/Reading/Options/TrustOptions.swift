@@ -35,7 +35,8 @@ enum VerifierKey {
             throw CommandError(
                 .unreadableKey, "The value of `\(option)` is no key of \(sort).",
                 help:
-                    "A key is `name+hash+base64`; `formulary audit checkpoint` and `formulary witness new` write them.")
+                    "A key is `name+hash+base64`; `formulary audit checkpoint` and `formulary witness new` write such keys."
+            )
         }
         return key
     }

@@ -16,6 +16,6 @@ struct ImageReference: ParsableArguments {
         if let id = (try? JSONValue(json: bytes))?["upload"]?.string { return id }
         throw CommandError(
             .unreadableImage, "\(InputFile(path).name) does not hold the output of an upload.",
-            help: "Write it with `formulary images put FILE … --json > image.json`.")
+            help: "`formulary images put FILE … --json > image.json` writes such a file.")
     }
 }

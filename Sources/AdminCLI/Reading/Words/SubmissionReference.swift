@@ -45,7 +45,7 @@ extension Registry {
         let ids = found.prefix(told).joined(separator: ", ") + (found.count > told ? ", …" : "")
         return CommandError(
             .ambiguousID, "More than one submission has an id that begins with `\(typed)`.",
-            help: "Type more of the id: \(ids)")
+            help: "Type more of the id, to tell these apart: \(ids)")
     }
 
     /// Whether a text may be the beginning of an id.

@@ -35,7 +35,8 @@ extension ExpressionInference {
         }
         let (reason, help) = difference(left.answered, right.answered, isStrict: isStrict)
         note(
-            .constantCondition, "\(reason), so that this is \(isNegated ? "always" : "never") true.", help: help)
+            .constantCondition, "\(reason), so that the comparison is \(isNegated ? "always" : "never") true.",
+            help: help)
     }
 
     /// Reports an equality with a sum of missing answers in an assertion: the sum is NaN and equals nothing, so it
@@ -169,7 +170,7 @@ extension ExpressionInference {
         if left.kinds.contains(.text), right.kinds.contains(.text) { return false }
         guard let bounds = numbers(of: left), let others = numbers(of: right) else {
             let (reason, help) = difference(left, right, isStrict: false)
-            note(.constantCondition, "\(reason), so that this is never true.", help: help)
+            note(.constantCondition, "\(reason), so that the comparison is never true.", help: help)
             return true
         }
         // Null converts to 0 in order comparisons.
@@ -178,8 +179,8 @@ extension ExpressionInference {
             right: pair.1.kinds.contains(.null) ? others.including(0) : others)
         guard let isTrue else { return false }
         note(
-            .constantCondition, "This is \(isTrue ? "always" : "never") true, whatever the answers are.",
-            help: "Correct the number that it is compared with.")
+            .constantCondition, "The comparison is \(isTrue ? "always" : "never") true, whatever the answers are.",
+            help: "Correct the number in the comparison.")
         return true
     }
 
@@ -298,7 +299,7 @@ extension ExpressionInference {
             return note(
                 .wrongOperand, "The first operand of `in` is a list, which no list or text contains.",
                 help: place.kinds.contains(.list)
-                    ? "Check its elements: `{some: [{var: choices}, {in: [{var: \"\"}, [\"a\", \"b\"]]}]}`."
+                    ? "Check the list's elements: `{some: [{var: choices}, {in: [{var: \"\"}, [\"a\", \"b\"]]}]}`."
                     : "Write the value to find first: `{in: [{var: kind}, [\"a\", \"b\"]]}`.")
         }
         guard place.isOnly(.list) else { return }
@@ -306,7 +307,7 @@ extension ExpressionInference {
         if let elements = place.literal?.elements { return checkElements(elements, needle) }
         guard let element = place.elements.first, !canBeEqual(needle, element.answered, isStrict: true) else { return }
         let (reason, help) = difference(needle, element.answered, isStrict: true)
-        note(.constantCondition, "\(reason), so that this is never true.", help: help)
+        note(.constantCondition, "\(reason), so that the comparison is never true.", help: help)
     }
 
     /// Reports elements of a literal list that can never equal the first operand of `in`.
@@ -318,7 +319,7 @@ extension ExpressionInference {
         guard let first = impossible.first else { return }
         if impossible.count == values.count {
             let (reason, help) = difference(needle, values[first], isStrict: true)
-            return note(.constantCondition, "\(reason), so that this is never true.", help: help)
+            return note(.constantCondition, "\(reason), so that the comparison is never true.", help: help)
         }
         for index in impossible {
             let (reason, help) = difference(needle, values[index], isStrict: true)

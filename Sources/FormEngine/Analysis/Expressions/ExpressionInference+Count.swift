@@ -15,7 +15,7 @@ extension ExpressionInference {
             $0.inside(String(index)) {
                 $0.note(
                     .doubtfulCount,
-                    "`\(operation.rawValue)` has no value for \(doubt.isSure ? "this" : "some answers here"): \(doubt.reason).",
+                    "`\(operation.rawValue)` has no value \(doubt.isSure ? "with this count" : "for some answers"): \(doubt.reason).",
                     help: doubt.help)
             }
         }
@@ -43,20 +43,20 @@ extension ExpressionInference {
         let given = count.answered
         guard given.kinds.contains(.number) else {
             return CountDoubt(
-                isSure: true, reason: "the count must be a number, but this is \(noun(of: count))",
+                isSure: true, reason: "the count must be a number, but is \(noun(of: count))",
                 help: "Name a field of type `integer`, or convert the text to a number: `{\"+\": [{var: …}]}`.")
         }
         if let number = given.literal?.double { return doubt(about: number, most: most) }
         if !given.areWhole, !isWholeByRules(given) {
             return CountDoubt(
-                isSure: false, reason: "the count must be whole, but this may be a fraction",
-                help: "Use `type: integer`, or round it: `{round: [{…}]}`.")
+                isSure: false, reason: "the count must be whole, but may be a fraction",
+                help: "Use `type: integer`, or round the number: `{round: [{…}]}`.")
         }
         guard let answers = bounds(ofAnswer: given), answers.lowerBound < -most || answers.upperBound > most else {
             return nil
         }
         return CountDoubt(
-            isSure: false, reason: "the count must be within \(NumberText.text(of: most)), but this may be larger",
+            isSure: false, reason: "the count must be within \(NumberText.text(of: most)), but may be larger",
             help: "Give `\(layout.fields[given.slot].id)` a `min` and a `max`.")
     }
 

@@ -62,7 +62,7 @@ extension ExpressionInference {
                 return .faulty
             }
             note(
-                .wrongOperand, "`\(operation.rawValue)` needs a date, but this is \(noun(of: operand)).",
+                .wrongOperand, "`\(operation.rawValue)` needs a date, but its operand is \(noun(of: operand)).",
                 help: "Name a field of type `date`, or write a date: `2026-01-31`.")
             return .faulty
         }
@@ -112,8 +112,8 @@ extension ExpressionInference {
     private mutating func length(of operand: PossibleValue) -> PossibleValue {
         if !operand.answered.kinds.isEmpty, operand.answered.kinds.isDisjoint(with: [.text, .list]) {
             note(
-                .wrongOperand, "`length` needs a text or a list, but this is \(noun(of: operand)).",
-                help: "Leave the operation out, or convert it to a text: `{cat: …}`.")
+                .wrongOperand, "`length` needs a text or a list, but its operand is \(noun(of: operand)).",
+                help: "Leave the operation out, or convert the operand to a text: `{cat: …}`.")
             return .faulty
         }
         var isEmpty = operand.mayBeEmptyList && operand.kinds.contains(.list)
@@ -137,12 +137,12 @@ extension ExpressionInference {
         } else if operand.isOnly(.list) {
             help = "Count with `{length: …}`, or add up with `reduce`."
         } else if operand.isOnly(.boolean) {
-            help = "Write the number that it stands for: `{if: [{var: …}, 1, 0]}`."
+            help = "Write the number that true or false stands for: `{if: [{var: …}, 1, 0]}`."
         } else {
             help = "Name a field of type `number` or `integer`."
         }
         note(
-            .wrongOperand, "`\(operation.rawValue)` needs numbers, but this is \(noun(of: operand)).",
+            .wrongOperand, "`\(operation.rawValue)` needs numbers, but an operand is \(noun(of: operand)).",
             help: help)
         return true
     }
@@ -154,16 +154,17 @@ extension ExpressionInference {
         switch placed.purpose {
         case .calculation:
             help =
-                "Make it `required`, give a fallback, `{var: [\(path), 0]}`, "
+                "Make the field `required`, give a fallback, `{var: [\(path), 0]}`, "
                 + "or check first: `{if: [{missing: [\(path)]}, null, …]}`."
         case .bound:
-            help = "Make it `required`, or check first: `{if: [{missing: [\(path)]}, null, …]}`."
+            help = "Make the field `required`, or check first: `{if: [{missing: [\(path)]}, null, …]}`."
         case .rule, .check:
-            help = "Make it `required`, or check first: `{or: [{missing: [\(path)]}, …]}`."
+            help = "Make the field `required`, or check first: `{or: [{missing: [\(path)]}, …]}`."
         case .visibility, .requirement, .option, .stepVisibility, .route:
-            help = "Make it `required`, or check first: `{and: [{\"!\": {missing: [\(path)]}}, …]}`."
+            help = "Make the field `required`, or check first: `{and: [{\"!\": {missing: [\(path)]}}, …]}`."
         }
-        note(.unguardedAnswer, "`\(path)` may have no value, and this expression continues without one.", help: help)
+        note(
+            .unguardedAnswer, "`\(path)` may have no value, and this expression continues without a value.", help: help)
     }
 }
 

@@ -166,7 +166,7 @@ extension ExpressionInference {
         let list = inside(name) { $0.operand(0, arguments: arguments, isListed: true, use: .value) }
         if !list.kinds.contains(.list), !list.answered.kinds.isEmpty {
             note(
-                .wrongOperand, "`\(name)` goes through a list, and this is \(noun(of: list)).",
+                .wrongOperand, "`\(name)` goes through a list, but its operand is \(noun(of: list)).",
                 help: "Name a field of type `list` or `multi_select`.")
             return .faulty
         }

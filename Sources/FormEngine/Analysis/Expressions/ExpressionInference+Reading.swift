@@ -38,7 +38,7 @@ extension ExpressionInference {
         let help = proposals.help(for: name, among: layout.shapes[shape].fields.map { layout.fields[$0].id })
         note(
             .unknownField,
-            "An item of `\(list)` has no field `\(name.prefix(64))`, and only fields of the item can be read here.",
+            "An item of `\(list)` has no field `\(name.prefix(64))`, and the operation on the list can read fields of the item only.",
             help: help)
     }
 

@@ -8,7 +8,7 @@ extension ExpressionInference {
         let isSaid = value.literal?.boolean != nil
         note(
             .constantCondition,
-            "This is \(isTrue ? "always" : "never") true"
+            "The condition is \(isTrue ? "always" : "never") true"
                 + (isSaid ? "." : ": \(noun(of: value)) counts as \(isTrue)."),
             help: tokens.isEmpty ? helpForConstant : "Write a condition, such as `{\"==\": [{var: kind}, \"x\"]}`.")
         return .boolean
@@ -21,7 +21,7 @@ extension ExpressionInference {
             "Write a condition, `{\"==\": [{var: kind}, \"x\"]}`, or leave `visible_if` out."
         case .requirement: "Write a condition, `{\">\": [{var: amount}, 100]}`, or `required: true`."
         case .route: "Write a condition, `{\"<\": [{age: {var: birth_date}}, 13]}`, or `true` for everybody."
-        case .rule, .check: "Write what must be true, `{\"<=\": [{var: from}, {var: until}]}`, or leave it out."
+        case .rule, .check: "Write what must be true, `{\"<=\": [{var: from}, {var: until}]}`, or leave the check out."
         case .calculation, .bound: "Write a condition."
         }
     }
@@ -33,12 +33,12 @@ extension ExpressionInference {
         guard !given.kinds.isEmpty else {
             return note(
                 .badCalculation, "The calculation never gives a value.",
-                help: "Write one that does, or leave the field out.")
+                help: "Write a calculation that gives a value, or leave the field out.")
         }
         if !canHold(given, field) {
             let help =
                 field.type.isText && given.kinds.contains(.number)
-                ? "Use `type: number`, or convert it to a text: `{cat: …}`."
+                ? "Use `type: number`, or convert the result to a text: `{cat: …}`."
                 : "Use another type, or calculate a value of type `\(field.type.rawValue)`."
             return note(
                 .badCalculation,

@@ -43,7 +43,7 @@ extension ExpressionInference {
             if value.isDate, other.isOnly(.number) {
                 return (
                     "\(subject(of: value)) is a date, and never \(noun(of: other))",
-                    "Compare its age, `{age: {var: birth_date}}`, or days, `{days_between: […, {today: []}]}`."
+                    "Compare the age, `{age: {var: birth_date}}`, or days, `{days_between: […, {today: []}]}`."
                 )
             }
             if value.isOnly(.number), value.areWhole, let number = other.literal?.double,
@@ -58,7 +58,7 @@ extension ExpressionInference {
         if left.isOnly(.list), right.isOnly(.list) {
             return (
                 "Two lists are equal only if they are the same list, not if their elements are equal",
-                "Compare their elements, with `in`, `all` or `some`."
+                "Compare the lists' elements, with `in`, `all` or `some`."
             )
         }
         let how = isStrict && left.kinds != right.kinds ? "never strictly equal to" : "never equal to"
@@ -82,7 +82,7 @@ extension ExpressionInference {
         if text.utf8.isEmpty, value.isOnly([.text, .number, .boolean]) {
             return (
                 "\(subject) is never an empty text: an empty answer counts as missing",
-                "Check whether it has a value: `{\"!\": {var: name}}`, or compare with `null`."
+                "Check whether the field has a value: `{\"!\": {var: name}}`, or compare with `null`."
             )
         }
         if value.isOnly(.boolean) {
@@ -118,7 +118,7 @@ extension ExpressionInference {
             return texts.first { CivilDate($0, precision) == nil }.map {
                 (
                     "\(subject(of: value)) is \(precision.noun), and never the text `\($0.prefix(64))`",
-                    "Write it as it is answered: `\(precision.example)`."
+                    "Write the value as it is answered: `\(precision.example)`."
                 )
             }
         }
@@ -128,7 +128,7 @@ extension ExpressionInference {
             if let kept, kept.isBytewiseEqual(to: text) { continue }
             return (
                 "\(subject(of: value)) is never the text `\(text.prefix(64))`",
-                "Write it as answers store it: `\(kept ?? scale.kept(scale.example) ?? "")`."
+                "Write the value as answers store it: `\(kept ?? scale.kept(scale.example) ?? "")`."
             )
         }
         return nil

@@ -20,15 +20,16 @@ extension ConfigSchema {
         case .label: reference("text", "The label: the question.")
         case .hint: reference("text", "Help beside the question.")
         case .placeholder: reference("text", "Example text inside an empty input.")
-        case .unit: reference("text", "The unit of its numbers: a currency's code, `EUR`, or a text such as `months`.")
+        case .unit:
+            reference("text", "The unit of the field's numbers: a currency's code, `EUR`, or a text such as `months`.")
         case .type: word("The type of the answer.", words: FieldType.self) { $0.meaning }
         case .precision: precision
         case .prefill: flag("Whether a link may prefill the field.", default: false)
         case .sourceType: anyText("The name of an `unsupported` field's type in its system of origin.")
         case .required: flag("Whether an answer must be given.", default: false)
         case .requiredIf: expression("The condition under which an answer is required.")
-        case .visibleIf: expression("The condition under which it is part of the form; always if left out.")
-        case .readonly: flag("Whether only its data source provides the value.", default: false)
+        case .visibleIf: expression("The condition under which the field is part of the form; always if left out.")
+        case .readonly: flag("Whether only the field's data source provides the value.", default: false)
         case .dataSource: dataSource
         case .dataPath:
             shaped(Shape.pointer, "The JSON Pointer to the value in the data source's reply: `/person/name`.")
@@ -41,14 +42,14 @@ extension ConfigSchema {
         case .maxItems: whole("How many items the list may have at most.", ConfigRange.maxItems)
         case .item: reference("text", "What one item is called, as within a sentence: `owner`.")
         case .calculate: calculation
-        case .dependsOn: list("The fields that it is calculated from.", of: reference("identifier"))
+        case .dependsOn: list("The fields that the value is calculated from.", of: reference("identifier"))
         case .validation: validation
         case .timing: timing("The timing of rules without a timing of their own.", default: .instant)
         case .style: style
         case .alias: anyText("An alternative name of the field, for mapping answers to other systems.")
-        case .pii: flag("Whether its answers are personal.", default: true)
+        case .pii: flag("Whether the field's answers are personal data.", default: true)
         case .autocomplete: anyText("The autofill token of HTML: `given-name`, `bday`.")
-        case .legalBasis: reference("text", "The law that permits asking for it, by its name and article.")
+        case .legalBasis: reference("text", "The law that permits asking for the answer, by its name and article.")
         }
     }
 
@@ -64,7 +65,7 @@ extension ConfigSchema {
     private static var dataSource: JSONValue {
         sourceName.merging(
             .object([
-                "description": "The data source that its value, or its options, come from: `nl-user-profile`."
+                "description": "The data source that the field's value, or its options, come from: `nl-user-profile`."
             ]))
     }
 
@@ -75,7 +76,7 @@ extension ConfigSchema {
     }
 
     private static var calculation: JSONValue {
-        expression("How its value is calculated: an expression in JsonLogic, or `{source: NAME}`.").merging(
+        expression("How the field's value is calculated: an expression in JsonLogic, or `{source: NAME}`.").merging(
             .object([
                 "if": namesSource,
                 "then": .object(["properties": .object(["source": sourceName])]),
@@ -84,7 +85,7 @@ extension ConfigSchema {
 
     private static var validation: JSONValue {
         .object([
-            "description": "Its rules: a list with one rule an item, or a mapping of rules.",
+            "description": "The field's rules: a list with one rule an item, or a mapping of rules.",
             "type": .array(["array", "object"]),
         ])
     }

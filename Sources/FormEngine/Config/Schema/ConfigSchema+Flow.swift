@@ -5,7 +5,7 @@ extension ConfigSchema {
             switch key {
             case .after: reference("identifier", "The step after which the route is evaluated.")
             case .when: expression("The condition of the route.")
-            case .outcome: reference("identifier", "The outcome that it leads to: `ineligible`.")
+            case .outcome: reference("identifier", "The outcome that the route leads to: `ineligible`.")
             case .minimumAge: whole("The minimum age that `ineligible` reports.", ConfigRange.age)
             case .method: reference("identifier", "How somebody is verified, for `verification_required`.")
             case .field: reference("identifier", "The date of birth, if the outcome shows an age.")
@@ -22,8 +22,8 @@ extension ConfigSchema {
             case .link: shaped(Shape.link, "Where the person can go on: a link with `https:`, `mailto:` or `tel:`.")
             case .consent:
                 shaped(Shape.formKey, "The form that somebody else fills in to consent: `consent/guardian`.")
-            case .accepts: flag("Whether answers that lead to it are accepted.", default: true)
-            case .shows: list("The fields whose values it shows, in order.", of: reference("identifier"))
+            case .accepts: flag("Whether answers that lead to the outcome are accepted.", default: true)
+            case .shows: list("The fields whose values the screen shows, in order.", of: reference("identifier"))
             }
         }
     }

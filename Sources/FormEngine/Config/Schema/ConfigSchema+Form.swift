@@ -15,7 +15,7 @@ extension ConfigSchema {
         case .title: reference("text", "The form's heading.")
         case .description: reference("text", "What the form is for.")
         case .country:
-            reference("country", "The country it is for, by its code of ISO 3166-1: `NL`.")
+            reference("country", "The country that the form is for, by its code of ISO 3166-1: `NL`.")
         case .locale:
             reference("language", "The language of texts that name none.")
                 .merging(.object(["default": .text(FormConfig.defaultLocale)]))
@@ -27,7 +27,7 @@ extension ConfigSchema {
         case .checks: list("Assertions about several fields together.", of: reference("check"))
         case .policy: reference("policy")
         case .examples:
-            list("The config's own tests: publishing refuses it if one fails.", of: reference("example"))
+            list("The config's own tests: publishing refuses the config if a test fails.", of: reference("example"))
         case .alias: anyText("The form's name in its system of origin.")
         case .kindTitle:
             reference("text", "The title of the form's kind, the heading of its group where forms are listed.")
@@ -35,7 +35,7 @@ extension ConfigSchema {
         case .facts: list("The facts that the form relies on, with their sources.", of: reference("fact"))
         case .edition:
             .object([
-                "description": "The edition of the engine's semantics. Leave it out: publishing sets it.",
+                "description": "The edition of the engine's semantics. Leave the key out: publishing sets the edition.",
                 "enum": .array(Edition.allCases.map { .int($0.rawValue) }),
             ])
         }
@@ -47,7 +47,7 @@ extension ConfigSchema {
             switch key {
             case .id: reference("identifier", "The step's name, which no other step has.")
             case .title: reference("text", "The page's heading.")
-            case .visibleIf: expression("The condition under which it is part of the form; always if left out.")
+            case .visibleIf: expression("The condition under which the step is part of the form; always if left out.")
             case .fields: list("The page's fields, in order.", of: reference("field"), atLeast: 1)
             }
         }
@@ -86,7 +86,7 @@ extension ConfigSchema {
                 .merging(.object(["maxLength": .int(SessionTime.mostDigits + 1), "default": "24h"]))
         case .isListed:
             flag(
-                "Whether the page that lists forms shows it. A form opened by a link only, such as a consent, need not.",
+                "Whether the page that lists forms shows the form. A form opened by a link only, such as a consent, need not be shown.",
                 default: true)
         }
     }
@@ -97,7 +97,8 @@ extension ConfigSchema {
         return object("Answers with the expected verdict.", keys: ConfigKey.Example.self, required: required) { key in
             switch key {
             case .name: anyText("What the example shows.")
-            case .asOf: shaped(Shape.date, "The day it is judged as of, so that it still holds next year.")
+            case .asOf:
+                shaped(Shape.date, "The day that the example is judged as of, so that it still holds next year.")
             case .values: answers("The answers, by field.")
             case .sources: answers("The replies of the data sources, by source.")
             case .context: answers("The context about the person, beside the answers.")
@@ -111,7 +112,7 @@ extension ConfigSchema {
                     "description": "The outcomes that somebody consented to.", "type": "array",
                     "items": reference("identifier"),
                 ])
-            case .through: reference("identifier", "The last step that was reached; all of them if left out.")
+            case .through: reference("identifier", "The last step that was reached; all steps if left out.")
             case .expect: expectation
             }
         }

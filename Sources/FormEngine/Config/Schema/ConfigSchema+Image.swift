@@ -34,10 +34,10 @@ extension ConfigSchema {
     static var style: JSONValue {
         object("The style in the system of origin; without effect on judging.", keys: ConfigKey.Style.self) { key in
             switch key {
-            case .fontStyle: anyText("The style of its font: `bold`.")
-            case .fontSize: reference("number", "The size of its font.")
-            case .foreground: anyText("The colour of its text, as it was written.")
-            case .background: anyText("The colour behind it, as it was written.")
+            case .fontStyle: anyText("The style of the field's font: `bold`.")
+            case .fontSize: reference("number", "The size of the field's font.")
+            case .foreground: anyText("The colour of the field's text, as it was written.")
+            case .background: anyText("The colour behind the field, as it was written.")
             }
         }
     }

@@ -10,7 +10,7 @@ extension DateBoundRule {
 
     static var schema: JSONValue {
         ConfigSchema.bound(
-            "A date not \(isLeast ? "before" : "after"): `2026-01-31`, `today`, `today-18y`, `today+30d`, or an expression that gives it.",
+            "A date not \(isLeast ? "before" : "after"): `2026-01-31`, `today`, `today-18y`, `today+30d`, or an expression that gives the date.",
             ConfigSchema.shaped(ConfigSchema.Shape.dateBound))
     }
 

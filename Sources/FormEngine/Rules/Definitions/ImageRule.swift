@@ -34,7 +34,7 @@ extension RuleReader {
         if object.members.isEmpty {
             note(
                 .meaninglessValue, place: place, message: "An image rule without limits has no effect.",
-                help: "Write one, such as `{max_bytes: 5000000}`, or leave the rule out.")
+                help: "Write a limit, such as `{max_bytes: 5000000}`, or leave the rule out.")
             return nil
         }
         var limits = ImageLimits()

@@ -8,7 +8,7 @@ extension NumberBoundRule {
 
     static var schema: JSONValue {
         ConfigSchema.bound(
-            "A number not \(isLeast ? "below" : "above"), or an expression that gives it.",
+            "A number not \(isLeast ? "below" : "above"), or an expression that gives the number.",
             ConfigSchema.reference("number"))
     }
 

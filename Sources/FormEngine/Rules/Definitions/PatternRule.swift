@@ -38,8 +38,8 @@ extension RuleReader {
         if lints, patternSteps > ConfigLimits.patternSteps {
             note(
                 .tooMany, place: place,
-                message: "The form's patterns together exceed their limit, so this one was not read.",
-                help: "Use fewer repetitions in the patterns before it, or use `max_length` instead.")
+                message: "The form's patterns together exceed their limit, so this pattern was not compiled.",
+                help: "Use fewer repetitions in the patterns before this one, or use `max_length` instead.")
             return nil
         }
         do throws(PatternError) {
@@ -48,7 +48,7 @@ extension RuleReader {
             if lints, pattern.knowsShortestMatch, pattern.shortestMatch() == nil {
                 note(
                     .contradiction, place: place, message: "No text matches this pattern.",
-                    help: PatternSlashes.help(around: source) ?? "Correct it, or leave it out.")
+                    help: PatternSlashes.help(around: source) ?? "Correct the pattern, or leave the rule out.")
             }
             return .pattern(pattern)
         } catch {

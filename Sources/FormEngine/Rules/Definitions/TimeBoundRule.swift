@@ -8,7 +8,7 @@ extension TimeBoundRule {
 
     static var schema: JSONValue {
         ConfigSchema.bound(
-            "A time not \(isLeast ? "before" : "after"), written as answers of the field's type are, or an expression that gives it.",
+            "A time not \(isLeast ? "before" : "after"), written as answers of the field's type are, or an expression that gives the time.",
             .object(["type": "string"]))
     }
 
@@ -35,7 +35,7 @@ extension RuleReader {
         note(
             .badTime, place: place,
             message: "`\(text.prefix(64))` is not a time that a field of type `\(type.rawValue)` has.",
-            help: "Write one such as `\(scale.example)`.")
+            help: "Write a time such as `\(scale.example)`.")
         return nil
     }
 }

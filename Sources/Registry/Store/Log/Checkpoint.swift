@@ -66,11 +66,11 @@ public struct Trust: Sendable {
     func refusal(of note: SignedNote) -> String? {
         for key in keys + witnesses {
             switch note.verdict(of: key) {
-            case .absent: return "It is not signed by \(key.name)."
-            case .wrong: return "Its signature by \(key.name) is not of that key."
+            case .absent: return "The checkpoint is not signed by \(key.name)."
+            case .wrong: return "The checkpoint's signature by \(key.name) is not valid for the trusted key."
             case .signed: break
             }
         }
-        return isEmpty ? "Nobody is trusted." : nil
+        return isEmpty ? "No trusted key is named, so no signature counts." : nil
     }
 }

@@ -47,28 +47,28 @@ struct LeafMeaning {
     func faults(against rows: [AuditedValues]) -> [Fault] {
         guard let shape = LeafShape.all[action] else {
             return [
-                Fault(code: .actionUnknown, message: "Its action `\(action.prefix(64))` is none of this program.")
+                Fault(code: .actionUnknown, message: "This program knows no action `\(action.prefix(64))`.")
             ]
         }
-        guard shape.fits(rows) else { return [.leaf("Its action cannot have these rows.")] }
+        guard shape.fits(rows) else { return [.leaf("A leaf of this action cannot record these rows.")] }
         var faults: [Fault] = []
         let facts = LeafFacts.members(of: rows)
         let names = (facts.map(\.name) + shape.details).sorted()
         if (details.members ?? []).map(\.name).sorted() != names {
-            faults.append(.leaf("Its details are not those of its action."))
+            faults.append(.leaf("The leaf's details are not those of its action."))
         }
         for fact in facts where details[fact.name] != fact.value {
-            faults.append(.leaf("Its detail `\(fact.name)` is not what its rows say."))
+            faults.append(.leaf("The leaf's detail `\(fact.name)` contradicts its rows."))
         }
         if let expected = Self.expectedObject(rows), expected != object {
-            faults.append(.leaf("Its object is `\(object.prefix(200))`, where its rows are of `\(expected)`."))
+            faults.append(.leaf("The leaf's object is `\(object.prefix(200))`, but its rows are of `\(expected)`."))
         }
         // The amending actor vouches for nothing: the original sender still vouches for the context.
         if !isAmendment, rows.contains(where: { $0.actor != nil && $0.actor != actor }) {
-            faults.append(.leaf("Its actor is not the one that its rows name."))
+            faults.append(.leaf("The leaf's actor is not the actor that its rows name."))
         }
         if rows.contains(where: { contradictsAction($0) }) {
-            faults.append(.leaf("Its action is not what its rows say."))
+            faults.append(.leaf("The leaf's action contradicts its rows."))
         }
         return faults
     }

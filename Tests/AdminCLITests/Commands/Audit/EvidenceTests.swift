@@ -41,7 +41,7 @@ struct EvidenceTests {
             let file = desk.folder.appendingPathComponent(name)
             let before = try Data(contentsOf: file)
             let run = try desk.run("audit", "checkpoint", "--\(option)", name)
-            #expect(run.status == 2 && run.errors.contains("\(name) holds something else"), "\(run.errors)")
+            #expect(run.status == 2 && run.errors.contains("\(name) holds other content"), "\(run.errors)")
             // SQLite moves its logs into its files when the last process closes them; the checkpoints below need all three.
             if name == "formulary.db.key" { #expect(try Data(contentsOf: file) == before) }
         }

@@ -52,7 +52,7 @@ import Testing
         #expect(try damaged.json["error"]?["code"] == "damaged_engine")
         let missing = try desk.run(["engine", "export", "web"], environment: ["FORMULARY_ENGINE": "/nowhere"])
         #expect(missing.status == 2)
-        #expect(missing.errors.contains("`make wasm` builds it"))
+        #expect(missing.errors.contains("`make wasm` builds the engine"))
         #expect(!FileManager.default.fileExists(atPath: desk.folder.appendingPathComponent("web").path))
     }
 

@@ -41,7 +41,7 @@ import Testing
         #expect(rows.compactMap { $0["number"]?.whole } == [2, 1])
         #expect(rows.compactMap { $0["created"]?.boolean } == [true, true])
         let shown = try desk.run("lists", "show", "more")
-        #expect(shown.output.hasSuffix("refuses a text that contains one of these\n  x\n"))
+        #expect(shown.output.hasSuffix("refuses a text that contains one of these words\n  x\n"))
         let unknown = try desk.run("lists", "show", "moore", "--json")
         #expect(unknown.status == 2)
         #expect(try unknown.json["error"]?["code"]?.string == "unknown_list")
@@ -58,9 +58,12 @@ import Testing
         ("name: staff\n", "standard input:1:1: The key `words` is missing."),
         ("words: [a]\n", "The key `name` is missing."),
         ("name: 1x\nwords: [a]\n", "standard input:1:7: `1x` cannot be a name."),
-        ("name: s\nwords: [a]\nmatch: some\n", "standard input:3:8: `some` is not known here."),
+        (
+            "name: s\nwords: [a]\nmatch: some\n",
+            "standard input:3:8: `some` is not one of the words allowed at this place."
+        ),
         ("- {name: s, words: [a]}\n- {name: s, words: [b]}\n", "standard input:2:3: `s` is defined above already."),
-        ("[]\n", "standard input:1:1: The list has no definition."), ("name: [\n", "standard input:"),
+        ("[]\n", "standard input:1:1: The list of data sources is empty."), ("name: [\n", "standard input:"),
     ]
 
     @Test("a document that is no definition is refused at its place, and nothing is defined", arguments: faulty)

@@ -22,13 +22,13 @@ struct RolloutOptionsTests {
         (["--ramp", "5%,10%", "--hold", "1h,"], "`` is no condition of a stage"),
         (["--ramp", "5%,10%", "--hold", "0 exposures"], "`0 exposures` is no condition of a stage"),
         (["--ramp", "5%,10%", "--hold", "safe"], "there is no guardrail"),
-        (["--ramp", "5%,10%", "--hold", "400d"], "A stage cannot be held by that"),
+        (["--ramp", "5%,10%", "--hold", "400d"], "A stage cannot wait for this condition"),
         (["--range", "0.5"], "a range is two shares"), (["--range", "0.5-x"], "a range is two shares"),
         (["--range", "0.5-0.5"], "no subject is between 50% and 50%"), (["--seed", ""], "a seed has 1 to 200 bytes"),
         (["--guardrail", "refusd +2pp"], "Did you mean `refused`?"), (["--guardrail", ""], "a guardrail is a metric"),
         (["--guardrail", "refused 2pp"], "such as `refused +2pp`"), (["--guardrail", "refused +2"], "+2pp"),
         (["--guardrail", "refused +100pp"], "below 100"), (["--guardrail", "refused +0.001pp"], "steps of 0.01"),
-        (["--guardrail", "refused +1pp", "--guardrail", "refused +2pp"], "Two guardrails look at `refused`"),
+        (["--guardrail", "refused +1pp", "--guardrail", "refused +2pp"], "Two guardrails use the metric `refused`"),
         (["--within", "1w"], "a time span is a number and its unit"), (["--within", "0s"], "a time span is"),
         (["--within", "91d"], "one second to 90 days"), (["--on-breach", "stop"], "`abort` or `pause`"),
         (["--anonymous", "nobody"], "count as a `visitor`"), (["--control", "b c"], "1 to 32 lower-case letters"),
@@ -97,8 +97,8 @@ struct RolloutOptionsTests {
     /// Files of an audience, and what is said against each.
     static let audiences: [(text: String, says: String)] = [
         ("{\"==\": [1,}", "audience.json:1:"), (#"{"equals": [1, 1]}"#, "There is no operation `equals`"),
-        (#"{"==": [{"var": "country"}, "NL"]}"#, "reads nothing of the context"),
-        ("true", "reads nothing of the context"),
+        (#"{"==": [{"var": "country"}, "NL"]}"#, "uses no value of the context"),
+        ("true", "uses no value of the context"),
     ]
 
     @Test("an audience that is no condition on the context is reported with its place", arguments: audiences)

@@ -51,7 +51,7 @@ struct ConsentCommandTests {
         let shown = try desk.run("submissions", "show", id, "--json").json
         #expect(
             shown["consents"] == .object(["guardian_consent_required": try given.json["submission"] ?? .null]))
-        #expect(try desk.run("explain", id).output.contains("consented to, so it no longer ends the form"))
+        #expect(try desk.run("explain", id).output.contains("consented to, so the route no longer ends the form"))
         #expect(try desk.run("replay", "--all", "--json").json["identical"] == .int(2))
         #expect(try desk.run("audit", "verify").status == 0)
         #expect(try desk.run("audit", "log").output.contains("consenting for the session"))

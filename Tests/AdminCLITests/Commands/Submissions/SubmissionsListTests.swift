@@ -100,7 +100,7 @@ struct SubmissionsListTests {
         let list = try desk.run("submissions", "list", "--json")
         let damaged = try list.json["damaged"]?.elements ?? []
         #expect(list.status == 0 && damaged.count == 1, "\(list.output)")
-        #expect(damaged.first?.string?.contains("cannot be read (Its verdict is malformed)") == true, "\(damaged)")
+        #expect(damaged.first?.string?.contains("cannot be read (The verdict is malformed)") == true, "\(damaged)")
         let page = try desk.run("submissions", "list").output
         #expect(page.contains("damaged: submission ") && page.contains("`formulary audit verify`"), "\(page)")
         #expect(try !desk.run("submissions", "list", "--limit", "4").output.contains("damaged"))

@@ -135,7 +135,7 @@ struct TemplatesTests {
         let run = try desk.run("templates", "show", key, "--json")
         #expect(run.status == 2)
         #expect(try run.json["error"]?["code"] == "no_such_template")
-        let help = nearest.map { "Did you mean `\($0)`?" } ?? "`formulary templates` lists them."
+        let help = nearest.map { "Did you mean `\($0)`?" } ?? "`formulary templates` lists the templates."
         #expect(try run.json["error"]?["help"]?.string == help)
     }
 

@@ -10,14 +10,14 @@ struct TryIdentifierTests {
             ["be-nn", "85.07.30-033 28", "85073003329"], 1,
             """
             valid  85.07.30-033 28  national, born 1985-07-30, male
-            no     85073003329  checksum: its check digits do not fit the rest
+            no     85073003329  checksum: the check digits do not fit the rest of the value
 
             """
         ),
         (["it-codicefiscale", "RCCMNL83S18D969H"], 0, "valid  RCCMNL83S18D969H  born 83-11-18, male\n"),
         (
             ["be-nn", "17073003384", "--as-of", "2017-07-29"], 1,
-            "no     17073003384  date: its date does not exist, or is in the future\n"
+            "no     17073003384  date: the date in the value does not exist, or is in the future\n"
         ),
         (
             ["be-nn", "17073003384", "--as-of", "2017-07-30"], 0,
@@ -25,7 +25,7 @@ struct TryIdentifierTests {
         ),
         (
             ["nl-bsn", "--data", "-"], 1,
-            "valid  123456782\nno     x  format: its length, its characters or one of its parts do not fit the identifier\n"
+            "valid  123456782\nno     x  format: the value's length, its characters or one of its parts do not fit the identifier\n"
         ),
         (
             ["nl-bsn"], 0,

@@ -170,9 +170,9 @@ extension ExplanationReply {
     private func standing(_ standing: TracedRoute.Standing) -> String {
         switch standing {
         case .taken: "taken"
-        case .consented: "consented to, so it no longer ends the form"
+        case .consented: "consented to, so the route no longer ends the form"
         case .no: "does not hold"
-        case .unknown: "not evaluated, a value that it reads is unknown"
+        case .unknown: "not evaluated, a value that the route uses is unknown"
         case .undecided: "not decided"
         case .notTried: "not tried"
         case .notReached: "not reached"

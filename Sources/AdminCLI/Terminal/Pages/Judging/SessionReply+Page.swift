@@ -30,7 +30,7 @@ extension SessionReply {
         append(view.given, to: &page)
         if let told {
             page.line(.dim("secret  "), StyledText(told))
-            page.line(.dim("Keep the secret: it opens the session" + advice))
+            page.line(.dim("Keep the secret: only it gives access to the session" + advice))
         }
         return page
     }
