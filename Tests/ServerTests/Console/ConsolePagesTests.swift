@@ -106,7 +106,7 @@ import Testing
         let fields = ["version": "1", "to": "My Channel", "message": "Why not", "action": action]
         var reply = try await browser.post(path, browser.page.hidden.merging(fields) { $1 })
         if let location = reply["location"] { reply = try await browser.get(location) }
-        #expect(reply.status == 422 && reply.text.contains(#"<a href="#to">"#), "\(reply)")
+        #expect(reply.status == 422 && reply.text.contains(##"<a href="#to">"##), "\(reply)")
         #expect(reply.text.contains("value=\"My Channel\"") && reply.text.contains("Enter a name of small letters"))
         #expect(try await browser.server.leaves() == leaves)
     }
