@@ -59,6 +59,22 @@ import Testing
         #expect(items.map(\.list) == ["Owners", "Pets"])
     }
 
+    @Test("The review shows values as they will be stored, not as they were typed")
+    func reviewedValues() throws {
+        let form = #"""
+            {"form":"test/stored","country":"NL","locale":"en","fields":[
+            {"id":"code","type":"text","normalize":["trim","uppercase"]},
+            {"id":"note","type":"long_text","normalize":["trim"]},{"id":"phone","type":"tel","normalize":["e164"]},
+            {"id":"mark","type":"text","calculate":{"cat":[{"var":"code"},"!"]}}]}
+            """#
+        var screen = try TestScreen(try FormFixture.candidate(form))
+        for (field, typed) in [("code", " ab1 "), ("note", "Hello "), ("phone", "06 12 34 56 78")] {
+            screen.type(field, typed)
+        }
+        let answers = screen.state.review.flatMap(\.answers)
+        #expect(answers.map(\.value) == ["AB1", "Hello", "+31612345678", "AB1!"])
+    }
+
     @Test(
         "A date in a message is written as its language writes it",
         arguments: [

@@ -58,6 +58,39 @@ struct ReadBackTests {
         #expect(try await desk.test.store.head() == head)
     }
 
+    /// Rows with a document, under the names by which a refusal gives them.
+    private static let documented: [(name: String, row: @Sendable (DocumentDigest, Timestamp) -> any NewRow)] = [
+        (
+            "version 1 of kyc/NL",
+            { digest, time in
+                SourcedVersion(
+                    VersionRecord(form: .nl, number: 1, digest: digest, edition: 2, publishedAt: time),
+                    source: SourceDocument(format: .json, dialect: "formulary", bytes: []))
+            }
+        ),
+        ("the definition of profile", { digest, _ in DataSourceRecord(name: "profile", number: 1, digest: digest) }),
+        ("the word list staff", { digest, _ in WordListRecord(name: "staff", number: 1, digest: digest) }),
+    ]
+
+    @Test("a row with a document that its reader refuses is not stored", arguments: documented.indices)
+    func unreadableDocument(_ index: Int) async throws {
+        let sample = Self.documented[index]
+        let test = try await TestRegistry()
+        let head = try await test.store.head()
+        let bytes =
+            [UInt8](repeating: UInt8(ascii: "["), count: 600) + [UInt8](repeating: UInt8(ascii: "]"), count: 600)
+        let digest = DocumentDigest(of: bytes)
+        let change = Change(
+            rows: [StoredDocument(digest, bytes: bytes), sample.row(digest, test.clock.now)],
+            leaf: LeafDraft(time: test.clock.now, actor: "tester", action: "publish", object: "kyc/NL@1"))
+        let error = await registryError { try await test.registry.commitIfCurrent(change) }
+        guard case .store(.unstorable(sample.name)) = error else {
+            Issue.record("\(sample.name): \(String(describing: error))")
+            return
+        }
+        #expect(try await test.store.head() == head)
+    }
+
     @Test("a damaged version stops what needs it, and a publish over it mends its form")
     func damagedVersion() async throws {
         guard Forgery.isPossible else { return }

@@ -81,6 +81,20 @@ struct ImageUploadTests {
         #expect(large.asked.count == 1)
     }
 
+    @Test("a decoder gets the picture without texts and other parts, to measure it and to render it")
+    func parts() async throws {
+        let workshop = TestWorkshop()
+        let desk = try await ImageDesk(workshop)
+        func chunk(_ name: String, _ content: [UInt8]) -> [UInt8] {
+            [0, 0, 0, UInt8(content.count)] + Array(name.utf8) + content + [0, 0, 0, 0]
+        }
+        let (header, end) = (chunk("IHDR", [UInt8](repeating: 1, count: 13)), chunk("IEND", []))
+        let image = png(0, count: 0) + header + chunk("zTXt", [UInt8](repeating: 7, count: 200)) + end
+        #expect(try await desk.put(image).kept?.facts.bytes == image.count)
+        let picture = png(0, count: 0) + header + end
+        #expect(workshop.asked.images == [picture, picture])
+    }
+
     @Test("a refusal tells what to do, without a value of the image's own")
     func words() async throws {
         let desk = try await ImageDesk(TestWorkshop(facts: ImageFacts(format: .png, bytes: 0, width: 900, height: 300)))

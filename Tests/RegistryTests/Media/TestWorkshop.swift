@@ -10,17 +10,18 @@ struct TestWorkshop: ImageWorkshop {
     var refusal: ImageWorkshopError?
     /// Result in place of a picture.
     var picture: [UInt8]?
-    /// Number of calls.
+    /// Images of the calls.
     let asked = Asked()
 
     final class Asked: Sendable {
-        private let times = Mutex(0)
-        var count: Int { times.withLock { $0 } }
-        func add() { times.withLock { $0 += 1 } }
+        private let seen = Mutex<[[UInt8]]>([])
+        var images: [[UInt8]] { seen.withLock { $0 } }
+        var count: Int { images.count }
+        func add(_ image: [UInt8]) { seen.withLock { $0.append(image) } }
     }
 
     func measure(_ image: [UInt8], as format: ImageFormat) async throws(ImageWorkshopError) -> ImageFacts {
-        asked.add()
+        asked.add(image)
         if let refusal { throw refusal }
         var facts = facts
         facts.format = format
@@ -29,7 +30,7 @@ struct TestWorkshop: ImageWorkshop {
 
     /// The picture's scan is the end of the image, so that different images give different pictures.
     func shrink(_ image: [UInt8], as format: ImageFormat) async throws(ImageWorkshopError) -> [UInt8] {
-        asked.add()
+        asked.add(image)
         if let picture { return picture }
         let longest = max(facts.width, facts.height)
         let side = min(512, longest)

@@ -51,6 +51,18 @@ struct JudgingPoolTests {
         #expect(seen.most <= JudgingPool.mostPages, "\(seen.most)")
     }
 
+    @Test("run on the pool's threads if they are large, and on their caller's otherwise")
+    func threads() async throws {
+        let pool = JudgingPool.shared.asUnownedTaskExecutor()
+        let executor: @Sendable () -> UnownedTaskExecutor? = { withUnsafeCurrentTask { $0?.unownedTaskExecutor } }
+        for (operations, isPooled) in [(Self.large, true), (Self.large - 1, false)] {
+            let judged = try await JudgingPool.run(operations: operations) { executor() }
+            #expect((judged == pool) == isPooled)
+            let drawn = try await JudgingPool.draw(operations: operations, for: ClientPresence()) { executor() }
+            #expect((drawn == pool) == isPooled)
+        }
+    }
+
     @Test("are given up before they begin if their client is gone")
     func gone() async throws {
         let presence = ClientPresence()
