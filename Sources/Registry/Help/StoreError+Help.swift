@@ -22,7 +22,8 @@ extension StoreError {
             "Another user's program left this file. Give the file the owner and the mode of the database; do not delete it."
         case .readOnly: "Check the permissions of the file and of its folder."
         case .full: "Free some space; everything stored before is safe."
-        case .damaged: "\(do: .verifyLog) names what is damaged; \(do: .restoreBackup) puts a backup in its place."
+        case .damaged:
+            "\(do: .verifyLog) names what is damaged; \(do: .restoreBackup) replaces the database by a backup."
         case .unstorable: "Send a simpler document: fewer levels inside one another."
         case .madeByPreview:
             "Keep the database with the program that made it. Make a new registry under another path, and publish in the new one what \(do: .printSource) of that program prints."
