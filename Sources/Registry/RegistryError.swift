@@ -70,8 +70,8 @@ public enum RegistryError: Error, Sendable {
     case openQuestion(field: String)
     /// No submission has taken the name to be freed.
     case nameNotTaken
-    /// The version's only field with the rule `unique` is missing, ambiguous, or not this one; with the fields that
-    /// have it.
+    /// The named field lacks the rule `unique`, or no field was named and the version has none with the rule, or several;
+    /// with the fields that have the rule.
     case noNameField(FormKey, Int, fields: [String])
     /// Values that would prefill fields are not valid for them.
     case prefillRefused(PrefillError)

@@ -156,7 +156,9 @@ extension KYCDialect {
         case nil: return isForText ? place : nil
         case .text: help = "Bound the length with `min_length` and `max_length`, or write `type: number` for a value."
         case .number: help = "Bound the value with `min` and `max`, or write `type: text` if the characters matter."
-        case .date: help = "A date is always read as YYYY-MM-DD; bounds of dates and ages need Formulary's own shape."
+        case .date:
+            help =
+                "A date is always read as YYYY-MM-DD. To bound dates or ages, write the config in Formulary's own shape."
         }
         let name = kind.map(\.rawValue) ?? ""
         note(

@@ -45,7 +45,7 @@ public struct Example: Sendable {
     public var context: JSONValue?
     /// Answers to the questions whether names are free.
     public var names: [NameAnswer] = []
-    /// Outcomes to which somebody has consented.
+    /// Outcomes to which another person, such as a guardian, has consented.
     public var consents: [String] = []
     /// Id of the last step that the person reached; nil if all steps were completed.
     public var through: String?

@@ -17,7 +17,8 @@ struct DirectMachine: ~Copyable {
     /// The operand stack.
     var stack = PlainBuffer<DirectValue>()
     var item = Item()
-    /// Whether an expression read an unknown value, so that only the evaluator can compute its result.
+    /// Whether the current expression read a value that is unknown here, such as one that depends on the age of a date in
+    /// the future: then only the evaluator can compute its result.
     var readsUnknown = false
     /// Whether the current expression belongs to an item, where reading a text costs more.
     var isInItem = false

@@ -59,7 +59,8 @@ public struct FormProgress: Sendable {
 
     /// Progress at the beginning of a form.
     ///
-    /// - Parameter locked: Answers that cannot be changed, such as those locked by an earlier attempt.
+    /// - Parameter locked: Answers that cannot be changed, such as those locked by an earlier attempt. The person gives
+    ///   them again, and another answer to their fields is refused.
     public init(locked: [LockedAnswer] = []) {
         self.locked = locked
     }

@@ -99,7 +99,7 @@ extension FieldType {
         case .multiSelect: "Any of the options."
         case .country: "A country by its code of ISO 3166-1; one of the options, if there are some."
         case .list: "A repeated group: a list of items, each with the list's own fields."
-        case .image: "A reference to an image, with its format and size."
+        case .image: "A reference to an uploaded image: its id, format, bytes, width and height."
         case .unsupported: "A field of an unknown type: shown like a note, without a value."
         case .note: "Text that is shown; it holds no value."
         }

@@ -4,7 +4,7 @@
 /// length of the text, since it never backtracks, and returns what `new RegExp(source, "u").test(text)` returns.
 ///
 /// Back references, lookbehind, inline modifiers, and properties other than general categories are not supported; the
-/// error says what to write instead. Categories and case folding follow the Unicode version of the edition.
+/// error says what to write instead. Categories and case folding follow Unicode 17.0, in every edition so far.
 ///
 /// Positions lie between code points, as in ECMA-262 §22.2.7.2. V8's `test` also tries the position inside a surrogate
 /// pair, where `\B` can match: `/\B/u.test("k😀_")` is true in V8, and false by the standard.

@@ -22,7 +22,7 @@ extension JudgementInput {
 }
 
 extension NameAnswer {
-    /// Answers about names in a judgement record.
+    /// Answers about names, from the member `names` of a judgement record; none without the member.
     package static func all(in value: JSONValue?) -> [NameAnswer] {
         (value?.members ?? []).compactMap { member in
             member.value["taken"]?.boolean.map { NameAnswer(field: member.name, isTaken: $0) }

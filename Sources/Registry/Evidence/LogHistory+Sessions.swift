@@ -101,7 +101,7 @@ extension LogHistory {
         let hasKey = row.key == nil || row.key == session.key
         if session.subject != row.subject || session.actor != row.actor || !hasKey {
             faults.append(
-                .row("The submission has another subject or actor than its session."))
+                .row("The submission's row has another subject or actor than the row of its session."))
         }
         return faults
     }

@@ -89,7 +89,7 @@ public enum Guard: Sendable, Equatable {
     case picture(PicturePlace, image: String?)
     /// The name is free: only this session or submission may have or hold it, and it does not rest.
     case free(NameHash, session: String?)
-    /// The submission has not freed the name that it took in this field.
+    /// The submission still has the name that it took in this field, so the change may free the name.
     case unfreed(submission: String, field: String)
     /// The submission was accepted, and no other supersedes it.
     case current(submission: String)

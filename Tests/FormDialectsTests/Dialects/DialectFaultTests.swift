@@ -90,7 +90,7 @@ struct DialectFaultTests {
             "Bound the value with `min` and `max`, or write `type: text` if the characters matter."),
         .kyc(
             .ruleNotForType, "type: date, validation: {min_value: »18}", "/validation/min_value",
-            "A date is always read as YYYY-MM-DD; bounds of dates and ages need Formulary's own shape."),
+            "A date is always read as YYYY-MM-DD. To bound dates or ages, write the config in Formulary's own shape."),
         Row(
             code: .duplicateID, text: "country: NL\nfields: [{id: a, type: text}, {id: »a, type: date}]\n",
             pointer: "/fields/1/id", help: "Give each field a name of its own."),

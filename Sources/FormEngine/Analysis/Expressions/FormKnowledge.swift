@@ -67,7 +67,7 @@ struct FormKnowledge {
         return withOwn || !found.hasOwn ? found.numbers : found.numbers.dropLast()
     }
 
-    /// Shape of the field at a path; the form's own shape for an unknown path.
+    /// Shape that the field at a path belongs to; the form's own shape for an unknown path.
     func shape(ofPath path: [String]) -> Int { shapes[Self.key(path)] ?? 0 }
 
     /// Visibility conditions of the field in a slot.

@@ -22,7 +22,7 @@ extension RolloutReportReply {
             page.table(comparisonTable)
             page.line(
                 .dim(
-                    "Each difference is between the two with 95 % certainty; a sharper test judges the guardrails."
+                    "Each difference lies between its bounds with 95 % certainty; a more sensitive test judges the guardrails."
                 ))
         }
         if figures.stages.count > 1 {
