@@ -52,7 +52,7 @@ extension RegularLanguage {
         return try walk.shortestText { $0 && !$1 }
     }
 
-    /// The shortest text that both languages have, of readable characters where possible; nil if there is none.
+    /// The shortest text that both languages have, of readable characters where possible; nil without such a text.
     package func shortestText(
         alsoIn other: RegularLanguage, most: Int = mostTransitions
     ) throws(AutomatonTooLarge) -> String? {
@@ -138,7 +138,7 @@ private struct LanguageWalk {
         return number
     }
 
-    /// The shortest text whose pair is accepted; nil if there is none.
+    /// The shortest text whose pair is accepted; nil without such a text.
     mutating func shortestText(by accepts: (Bool, Bool) -> Bool) throws(AutomatonTooLarge) -> String? {
         var looked = 0
         repeat {

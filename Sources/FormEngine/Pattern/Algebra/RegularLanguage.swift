@@ -1,7 +1,7 @@
 /// A regular language: the texts that a finite automaton accepts, read as code points.
 ///
-/// The texts that a pattern, a length or a list of options accepts form such a language. What two of them have in common,
-/// and what one has and the other lacks, is therefore computed, and shown by a text.
+/// The texts that a pattern, a length or a list of options accepts form such a language. So the texts that two of them
+/// share, and those that one has and the other lacks, are computed, and shown by an example.
 package struct RegularLanguage: Sendable {
     /// Partition of all code points into classes, which the automaton reads.
     let alphabet: PatternAlphabet
