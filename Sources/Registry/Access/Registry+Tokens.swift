@@ -26,7 +26,9 @@ extension Registry {
     public func token(presenting secret: String) async throws(RegistryError) -> TokenRecord? {
         guard let hash = AccessSecret.hash(presenting: secret, as: .token) else { return nil }
         let found = try await storing { () throws(StoreError) in try await store.token(.hash(hash)) }
-        guard let found, found.record.isValid(at: seen.time(surroundings.now(), notBefore: found.logTime)) else { return nil }
+        guard let found, found.record.isValid(at: seen.time(surroundings.now(), notBefore: found.logTime)) else {
+            return nil
+        }
         return found.record
     }
 

@@ -43,8 +43,8 @@ extension RegularLanguage {
         return try walk.shortestText { $0 != $1 } == nil
     }
 
-    /// The shortest text that this language has and the other lacks, of readable characters where possible; nil if there
-    /// is none.
+    /// The shortest text that this language has and the other lacks, of readable characters where possible; nil without
+    /// such a text.
     package func shortestText(
         notIn other: RegularLanguage, most: Int = mostTransitions
     ) throws(AutomatonTooLarge) -> String? {
