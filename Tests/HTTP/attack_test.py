@@ -13,7 +13,7 @@ import unittest
 import urllib.parse
 import zlib
 
-from server import ROOT, Browser, Page, Server, receive, together
+from server import ROOT, Browser, Page, Server, eventually, receive, together
 
 FORM = "application/x-www-form-urlencoded"
 # A browser without a cookie is refused before its body is read.
@@ -783,6 +783,22 @@ class LargePageTest(Attack):
         finally:
             for other in others:
                 other.close()
+
+    def test_work_of_clients_that_left_is_given_up(self):
+        fields = [{"id": f"f{number}", "type": "text", "validation": [{"pattern": "^[a-z]{1,40}[0-9]{1,40}$"}]} for number in range(3_000)]
+        config = json.dumps({"form": "kyc/Long", "locale": "en", "fields": fields}).encode()
+        head = server.head(
+            "POST /v1/lint HTTP/1.1", "Authorization: Bearer " + server.tokens["author"],
+            "Content-Type: application/json", f"Content-Length: {len(config)}")
+
+        def count():
+            return server.logged().count('"code":"client_gone"')
+
+        before = count()
+        for _ in range(16):
+            with socket.create_connection((server.host, server.port)) as connection:
+                connection.sendall(head + config)
+        self.assertTrue(eventually(lambda: count() > before, 60))
 
     def test_texts_of_a_page_are_no_longer_than_a_body(self):
         browser = Browser(server)

@@ -39,12 +39,17 @@ struct CommandLineHarness {
         return desk
     }
 
+    /// Why there is no seeded registry: an error of its own, since a failed `#require` counts in one test alone.
+    private struct Unseeded: Error, CustomStringConvertible {
+        let description: String
+    }
+
     /// A seeded registry that is made once and copied; it is closed, so its files are whole.
     private static let template = Result {
         let desk = try CommandLineHarness()
         for command in ["init", "seed"] {
             let run = try desk.run(command)
-            try #require(run.status == 0, "\(run.errors)")
+            guard run.status == 0 else { throw Unseeded(description: "\(command): \(run.errors)") }
         }
         for name in try FileManager.default.contentsOfDirectory(atPath: desk.folder.path)
         where !name.hasPrefix("formulary.db") {

@@ -30,7 +30,11 @@ private struct PostedPage {
         session = try await registry.startSession(SessionStart(form: form, actor: "tester"))
     }
 
-    func screen(_ presence: ClientPresence) async throws -> FormScreen {
+    func screen(
+        _ presence: ClientPresence, decoder: (any ImageWorkshop)? = nil
+    ) async throws -> FormScreen {
+        var registry = registry
+        registry.workshop = decoder
         let id = session.view.record.id
         return try await FormScreen(
             registry, glancing: registry, session: id, secret: session.secret, client: "c", presence: presence,
@@ -55,6 +59,32 @@ private struct PostedPage {
         try await screen.send(.started)
         _ = try await SentEntry(try sent(body)).enter(into: &screen)
         return screen
+    }
+}
+
+/// An image decoder whose client disconnects while it decodes.
+private struct LeavingClient: ImageWorkshop {
+    let presence: ClientPresence
+
+    func measure(_ image: [UInt8], as format: ImageFormat) async throws(ImageWorkshopError) -> ImageFacts {
+        presence.leave()
+        throw .refused(.unreadableHeader)
+    }
+
+    func shrink(_ image: [UInt8], as format: ImageFormat) async throws(ImageWorkshopError) -> [UInt8] {
+        throw .refused(.unreadableHeader)
+    }
+}
+
+extension FormScreen {
+    /// Whether an action is given up because the client disconnected.
+    fileprivate mutating func givesUp(_ action: FormState.Action) async throws -> Bool {
+        do {
+            try await send(action)
+            return false
+        } catch is ClientGone {
+            return true
+        }
     }
 }
 
@@ -132,6 +162,20 @@ struct SentEntryTests {
         }
     }
 
+    @Test("judges the form as often for five hundred entered fields as for one")
+    func entered() async throws {
+        let page = try await PostedPage(Self.lists)
+        var judgements: [Int] = []
+        for count in [1, 500] {
+            let paths = (0..<count).map { "l/\($0)/a" }
+            let screen = try await page.post(
+                "shown=l+" + paths.joined(separator: "+") + paths.map { "&\($0)=x" }.joined())
+            #expect(screen.state.field("l/\(count - 1)/a")?.input == .text("x"))
+            judgements.append(screen.state.judgements)
+        }
+        #expect(judgements[0] == judgements[1] && judgements[1] <= Self.most, "\(judgements)")
+    }
+
     @Test("enters everything that a whole page has, in nested lists too")
     func whole() async throws {
         let page = try await PostedPage(Self.lists)
@@ -193,5 +237,20 @@ struct SentEntryTests {
         let presence = ClientPresence()
         presence.leave()
         await #expect(throws: ClientGone.self) { try await page.post("shown=name&name=Ada", presence) }
+    }
+
+    @Test("of a client that disconnects meanwhile is given up before the next change, and between two effects")
+    func leaving() async throws {
+        let page = try await PostedPage(
+            #"{"form":"test/photo","fields":[{"id":"name","type":"text"},{"id":"photo","type":"image"}]}"#)
+        let presence = ClientPresence()
+        var screen = try await page.screen(presence, decoder: LeavingClient(presence: presence))
+        try await screen.send(.started)
+        let picture: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A] + [UInt8](repeating: 0, count: 12)
+        screen.images["photo"] = SentForm.File(name: "a.png", mediaType: "image/png", bytes: picture)
+        let isEndedBetweenEffects = try await screen.givesUp(.uploadStarted("photo"))
+        #expect(isEndedBetweenEffects)
+        let isEndedBeforeAChange = try await screen.givesUp(.fieldChanged("name", .text("Ada")))
+        #expect(isEndedBeforeAChange && screen.state.field("name")?.input == nil)
     }
 }

@@ -45,6 +45,18 @@ struct LateRepliesTests {
         #expect(service.count == 1)
     }
 
+    @Test("that arrive while no page waits are kept for the next page", arguments: ["hello", "fault 1"])
+    func keptWithoutWaiting(_ reply: String) async throws {
+        let (service, replies) = (HeldService(), replies())
+        #expect(await replies.reply(to: Self.key, before: atOnce) { await service.ask() } == nil)
+        service.answer(reply)
+        service.answer("asked again")
+        // On a slow machine the reply may arrive later, and is then awaited.
+        try await Task.sleep(for: .milliseconds(200))
+        #expect(await replies.reply(to: Self.key, before: nil) { await service.ask() } == reply)
+        #expect(service.count == 1)
+    }
+
     @Test("late faults are reported once, so that a retry queries again")
     func faultsToldOnce() async {
         let (service, replies) = (HeldService(), replies())
