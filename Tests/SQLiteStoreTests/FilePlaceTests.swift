@@ -76,17 +76,18 @@ import Testing
         await #expect(throws: loss.error(path + ".keystore")) { try await keys.registryKeys(orStore: []) }
     }
 
-    @Test func `a file that is put back takes commits again, and none that were refused`() async throws {
+    @Test(arguments: ["", "-wal", "-shm"])
+    func `a file that is put back takes commits again, and none that were refused`(_ ending: String) async throws {
         let folder = try TemporaryFolder()
         let (path, store, keys) = try await opened(in: folder)
         // An unreferenced store is closed, and deletes its log.
         defer { try? keys.close() }
         let size = try await store.head().size
-        try FileManager.default.moveItem(atPath: path, toPath: path + ".aside")
-        await #expect(throws: StoreError.removed(path: path)) {
+        try FileManager.default.moveItem(atPath: path + ending, toPath: path + ".aside")
+        await #expect(throws: StoreError.removed(path: path + ending)) {
             try await store.commit(Change(rows: [], leaf: Samples.leaf()))
         }
-        try FileManager.default.moveItem(atPath: path + ".aside", toPath: path)
+        try FileManager.default.moveItem(atPath: path + ".aside", toPath: path + ending)
         let receipt = try await store.commit(Change(rows: [], leaf: Samples.leaf()))
         #expect(receipt.leaf == size + 1)
     }

@@ -116,7 +116,7 @@ final class GroupCommit<State: Sendable, Request: Sendable, Answer: Sendable>: S
     ) throws -> [Outcome] {
         var next = state
         var outcomes: [Outcome] = []
-        try database.places.checkDatabases()
+        try database.places.check()
         try database.places.checkContents()
         try db.inTransaction(.immediate) {
             database.file.patience.had()

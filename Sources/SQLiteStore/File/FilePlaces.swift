@@ -6,8 +6,8 @@ internal import Synchronization
 /// The open files, each of which must still be at its path.
 ///
 /// A process can go on writing to a file that was deleted or replaced, and would acknowledge changes that nobody can
-/// find again. So the paths of databases are checked before each transaction, and those of all files between commit and
-/// answer: one system call for each file. The required content of other files, such as keys, is checked once for each transaction.
+/// find again. So the paths are checked before each transaction, and again between commit and answer: one system call for
+/// each file. The required content of other files, such as keys, is checked once for each transaction.
 final class FilePlaces: Sendable {
     /// Check of the required content of another file.
     typealias Contents = @Sendable () throws(StoreError) -> Void
@@ -31,13 +31,6 @@ final class FilePlaces: Sendable {
         contents.withLock { $0.append(check) }
     }
 
-    /// Checks that every database is still at its path; writing to another file would be in vain.
-    func checkDatabases() throws(StoreError) {
-        try marks.withLock { marks throws(StoreError) in
-            for index in marks.indices where marks[index].isDatabase { try marks[index].check() }
-        }
-    }
-
     /// Checks that every file is still at its path.
     func check() throws(StoreError) {
         try marks.withLock { marks throws(StoreError) in
@@ -59,8 +52,6 @@ struct FileMark: Sendable {
     private let identity: FileIdentity
     /// The database of which this is the main file; nil for the log and its index, which SQLite shortens at will.
     private var database: DatabaseFile?
-    /// Whether it is the main file of a database.
-    var isDatabase: Bool { database != nil }
     /// The file's size in bytes at the last check.
     private var size: Int
 
