@@ -205,7 +205,7 @@ import Testing
             _ = try await body()
             Issue.record("nothing was refused")
         } catch StoreError.damaged(let found, let detail) {
-            #expect(found == path && detail.hasSuffix("while it was open"), "\(found): \(detail)")
+            #expect(found == path && detail.hasSuffix("was open"), "\(found): \(detail)")
         } catch {
             Issue.record("\(error)")
         }

@@ -96,7 +96,7 @@ extension DialectFaultTests {
         .dynamic(.wrongType, "none", #""fontSize": »"large""#, "/fontSize", "Write a number here."),
         .dynamic(
             .numberRange, "none", #""fontSize": »1e400"#, "/fontSize",
-            "Write a number within ±9007199254740991 (2^53−1), or quote the word to keep it as text."),
+            "Write a number within ±9007199254740991 (2^53−1), or quote the number to keep it as text."),
         .dynamic(.wrongType, "slider", #""foregroundColor": »16711680"#, "/foregroundColor", quoted("16711680")),
         .dynamic(.wrongType, "bool", #""backgroundColor": »{"red": 1}"#, "/backgroundColor", quoted),
         // Values.

@@ -97,16 +97,16 @@ import Testing
         Rewrite("a coverage that does not rise", "does not allow") { _ in event(2, "coverage = 5000") },
         Rewrite("a coverage that falls", "does not allow") { _ in event(3, "coverage = 9999") },
         Rewrite("the coverage of the start", "does not allow") { _ in event(1, "coverage = 4000") },
-        Rewrite("the cause of an advance", "by its cause") { _ in event(2, "cause = \(cause)") },
-        Rewrite("the cause of a resume", "by its cause") { _ in event(4, "cause = \(cause)") },
-        Rewrite("the arm that was promoted", "does not become live") { _ in
+        Rewrite("the cause of an advance", "cannot have this cause") { _ in event(2, "cause = \(cause)") },
+        Rewrite("the cause of a resume", "cannot have this cause") { _ in event(4, "cause = \(cause)") },
+        Rewrite("the arm that was promoted", "of the promoted arm live") { _ in
             "UPDATE rollout_events SET arm = 'old' WHERE kind = 'promote'"
         },
         Rewrite("an arm that there is none of", "no arm of the promoted name") { _ in
             "UPDATE rollout_events SET arm = 'best' WHERE kind = 'promote'"
         },
         Rewrite(
-            "a rollout that was paused, not promoted", "cannot have these rows",
+            "a rollout that was paused, not promoted", "cannot record these rows",
             action: ("rollout.promote", "rollout.pause")
         ) { _ in
             "UPDATE rollout_events SET kind = 'pause', arm = NULL WHERE kind = 'promote'"
@@ -176,7 +176,7 @@ import Testing
         Rewrite("a submission's exposure", "another rollout or arm") {
             judged($0, "again", "exposure = '\($0.ids["old"] ?? "")'")
         },
-        Rewrite("the reason for an arm that was given before", "another one than its exposure") {
+        Rewrite("the reason for an arm that was given before", "contradicts its exposure") {
             judged($0, "again", "reason = 'live'")
         },
         Rewrite("the reason for an arm of test traffic", "did not hold") { judged($0, "test", "reason = 'live'") },

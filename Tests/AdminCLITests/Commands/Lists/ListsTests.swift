@@ -63,7 +63,7 @@ import Testing
             "standard input:3:8: `some` is not one of the words allowed at this place."
         ),
         ("- {name: s, words: [a]}\n- {name: s, words: [b]}\n", "standard input:2:3: `s` is defined above already."),
-        ("[]\n", "standard input:1:1: The list of data sources is empty."), ("name: [\n", "standard input:"),
+        ("[]\n", "standard input:1:1: The list of word lists is empty."), ("name: [\n", "standard input:"),
     ]
 
     @Test("a document that is no definition is refused at its place, and nothing is defined", arguments: faulty)
