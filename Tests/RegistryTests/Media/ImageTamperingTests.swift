@@ -108,7 +108,8 @@ import Testing
         #expect(await desk.code { try await registry.imageBytes(record.id, actor: "a") } == "subject_key_missing")
         #expect(await desk.code { try await registry.image(record.id, actor: "a") } == "subject_key_missing")
         let problems = try await registry.auditLog.verify(withKeyStore: true).problems.held
-        #expect(problems.contains { $0.code == .keyMissing && $0.message.hasSuffix("which sealed image \(record.id).") })
+        #expect(
+            problems.contains { $0.code == .keyMissing && $0.message.hasSuffix("which sealed image \(record.id).") })
     }
 
     @Test("reading an image is logged before a byte leaves, and a request with a current tag reads nothing")
