@@ -21,10 +21,10 @@ function collect(before, after, above, parts) {
   if (before.length !== after.length || after.some((part, index) => idOf(part) !== idOf(before[index]))) return false
   after.forEach((part, index) => {
     if (part === before[index]) return
-    const inner = part.items ? 'items' : 'fields'
+    const [inner, template] = part.items ? ['items', 'fields'] : ['fields', 'items']
     const hasOwn = Object.keys(part).some((name) => name !== inner && !isSame(part[name], before[index][name]))
     if (!hasOwn && collect(before[index][inner], part[inner], [...above, part], parts)) return
-    parts.push({ id: idOf(part), template: part.items ? 'fields' : 'items', contexts: [...above, { [part.items ? 'fields' : 'items']: [part] }] })
+    parts.push({ id: idOf(part), template, contexts: [...above, { [template]: [part] }] })
   })
   return true
 }
