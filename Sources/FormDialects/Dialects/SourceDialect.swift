@@ -29,13 +29,8 @@ extension SourceDialect {
             return ConfigReading(config: nil, diagnostics: dialect.inOrder, references: [])
         }
         var reading = FormConfig.read(document.node, form: key, edition: edition)
-        for index in reading.diagnostics.indices {
-            reading.diagnostics[index] = inOwnWords(reading.diagnostics[index], document)
-            reading.diagnostics[index].pointer = document.originPointer(of: reading.diagnostics[index].pointer)
-            let diagnostic = reading.diagnostics[index]
-            let special = diagnostic.code == .unsupportedType ? dialect.typeHelp[diagnostic.pointer] : nil
-            if let help = special ?? help(for: diagnostic.code) { reading.diagnostics[index].help = help }
-        }
+        reading.placedProofs = reading.proofs.map { dialect.placed($0, document) }
+        reading.diagnostics = reading.diagnostics.map { dialect.placed($0, document) }
         for index in reading.references.indices {
             reading.references[index].pointer = document.originPointer(of: reading.references[index].pointer)
         }
@@ -43,6 +38,15 @@ extension SourceDialect {
         reading.diagnostics = dialect.inOrder
         if reading.hasErrors { reading.config = nil }
         return reading
+    }
+
+    /// A diagnostic of the derived document as one of the author's.
+    private func placed(_ diagnostic: Diagnostic, _ document: DerivedNode) -> Diagnostic {
+        var placed = Self.inOwnWords(diagnostic, document)
+        placed.pointer = document.originPointer(of: placed.pointer)
+        let special = placed.code == .unsupportedType ? typeHelp[placed.pointer] : nil
+        if let help = special ?? Self.help(for: placed.code) { placed.help = help }
+        return placed
     }
 
     static var ruleNames: [RuleWord] { [] }

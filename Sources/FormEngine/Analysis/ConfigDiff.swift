@@ -8,11 +8,15 @@ public struct ConfigChange: Sendable {
         case removed
         /// A part that differs between the two configs.
         case changed
+        /// A field with another id: the later one has the earlier one's id as its `alias`.
+        case renamed
+        /// A removed and an added field that differ in nothing but the id; whether they are one is a guess.
+        case perhapsRenamed = "perhaps_renamed"
         /// The version of the engine's semantics changed, so that even unchanged parts may be judged differently.
         case edition
     }
 
-    /// Kind of the difference: added, removed, changed, or a new edition.
+    /// Kind of the difference: added, removed, changed, renamed, or a new edition.
     public var kind: Kind
     /// Path of the changed part, by names: `fields/bsn/validation/pattern`, `policy/time_zone`.
     public var path: String
@@ -20,6 +24,9 @@ public struct ConfigChange: Sendable {
     public var from: JSONValue
     /// Value in the newer config; null for a removed part.
     public var to: JSONValue
+
+    /// Whether it is a field under another id, for certain or perhaps.
+    public var isRenaming: Bool { kind == .renamed || kind == .perhapsRenamed }
 }
 
 /// Computes the differences between two configs.
@@ -49,18 +56,46 @@ private struct ConfigDiffing {
 
     /// Reports parts that were removed, added or changed, matching parts by name.
     mutating func compare(_ old: [ConfigPart], _ new: [ConfigPart], at path: String) {
+        var renamed: [String] = []
         for part in old {
             let place = Self.join(path, part.name)
             guard let other = new.first(where: { $0.name.isBytewiseEqual(to: part.name) }) else {
+                if path.isBytewiseEqual(to: "fields"), let found = Self.renamed(part, old, new),
+                    !renamed.contains(where: { $0.isBytewiseEqual(to: found.part.name) })
+                {
+                    renamed.append(found.part.name)
+                    compareRenamed(part, found.part, found.kind, at: Self.join(path, found.part.name))
+                    continue
+                }
                 changes.append(ConfigChange(kind: .removed, path: place, from: part.value, to: .null))
                 continue
             }
             compare(part, other, at: place)
         }
-        for part in new where !old.contains(where: { $0.name.isBytewiseEqual(to: part.name) }) {
+        for part in new where !(old.map { $0.name } + renamed).contains(where: { $0.isBytewiseEqual(to: part.name) }) {
             changes.append(
                 ConfigChange(kind: .added, path: Self.join(path, part.name), from: .null, to: part.value))
         }
+    }
+
+    /// The new name of a field that only the earlier config has under its name; nil if it was removed.
+    private static func renamed(_ part: ConfigPart, _ old: [ConfigPart], _ new: [ConfigPart]) -> (
+        part: ConfigPart, kind: ConfigChange.Kind
+    )? {
+        let added = new.filter { other in !old.contains { $0.name.isBytewiseEqual(to: other.name) } }
+        if let named = added.first(where: { $0.value["alias"]?.string?.isBytewiseEqual(to: part.name) ?? false }) {
+            return (named, .renamed)
+        }
+        let alike = added.filter { $0.value["alias"] == nil && $0.value.withoutName == part.value.withoutName }
+        return alike.count == 1 ? (alike[0], .perhapsRenamed) : nil
+    }
+
+    private mutating func compareRenamed(
+        _ old: ConfigPart, _ new: ConfigPart, _ kind: ConfigChange.Kind, at path: String
+    ) {
+        changes.append(ConfigChange(kind: kind, path: path, from: old.value, to: new.value))
+        let isKept = { (part: ConfigPart) in !part.name.isBytewiseEqual(to: "alias") }
+        compare((old.parts ?? []).filter(isKept), (new.parts ?? []).filter(isKept), at: path)
     }
 
     private mutating func compare(_ old: ConfigPart, _ new: ConfigPart, at path: String) {
@@ -88,5 +123,15 @@ private struct ConfigDiffing {
 
     private static func join(_ path: String, _ name: String) -> String {
         path.isEmpty ? name : path + "/" + name
+    }
+}
+
+extension JSONValue {
+    /// A field without its id and alias, as canonical bytes.
+    fileprivate var withoutName: [UInt8] {
+        let members = (members ?? []).filter {
+            !$0.name.isBytewiseEqual(to: "id") && !$0.name.isBytewiseEqual(to: "alias")
+        }
+        return JSONValue.object(members).canonicalBytes
     }
 }

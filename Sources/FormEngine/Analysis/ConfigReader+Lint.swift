@@ -28,6 +28,8 @@ extension ConfigReader {
             + MissingLabel.check(field, object) + ShortenedText.check(object["options"], rules: rules)
             + PartialDateRule.check(field, rules: rules)
         for diagnostic in found { append(diagnostic) }
+        let strict = always.filter { $0.rule.severity == .error }
+        if strict.count > 1 { ruled.append(.init(field: field, rules: strict)) }
         if rules.contains(where: { $0.rule.condition.name == .pattern }) {
             patterned.append((field, rules, itemsAround))
         }

@@ -61,8 +61,8 @@ struct FightingNormalisation {
     private mutating func fight(with condition: Rule.Condition) -> (step: Int, Witness?)? {
         if case .oneOf(let texts) = condition { return fight(withTexts: texts) }
         if case .identifier(let rule) = condition { return fight(with: rule.scheme) }
-        guard let language = condition.language else { return nil }
-        for index in steps.indices where !isUndone(index) {
+        guard let language = condition.possibleTexts else { return nil }
+        for index in steps.indices where !steps[index].isUndone(by: steps[(index + 1)...]) {
             if let witness = fight(of: steps[index], with: language) { return (index, witness) }
         }
         return nil
@@ -72,21 +72,10 @@ struct FightingNormalisation {
     ///
     /// Identifiers ignore case and spaces.
     private func fight(with scheme: IdentifierScheme) -> (step: Int, Witness?)? {
-        guard let index = steps.firstIndex(of: .digits), !isUndone(index), !scheme.mayBeDigitsAlone else { return nil }
+        guard let index = steps.firstIndex(of: .digits), !steps[index].isUndone(by: steps[(index + 1)...]),
+            !scheme.mayBeDigitsAlone
+        else { return nil }
         return (index, nil)
-    }
-
-    /// Whether a later step may restore what a step removes.
-    private func isUndone(_ index: Int) -> Bool {
-        let later = steps[(index + 1)...]
-        switch steps[index] {
-        case .lowercase: return later.contains(.uppercase)
-        case .uppercase: return later.contains(.lowercase)
-        // `e164` adds a plus sign to digits, and removed diacritics may leave blanks at an edge.
-        case .digits, .alphanumericUnderscore: return later.contains(.e164)
-        case .trim, .collapseSpaces: return later.contains(.stripDiacritics)
-        case .stripDiacritics, .nfc, .e164: return false
-        }
     }
 
     /// Conflict with a text of `one_of` that normalising changes, so that no answer equals it.
@@ -135,48 +124,6 @@ struct FightingNormalisation {
     /// Limits for compiling a pattern together with a step's set of results.
     private static let limits = PatternLimits(
         sourceLength: 10_400, groupDepth: 104, nodes: 32_768, states: 4_096, transitions: 1 << 18, steps: 1 << 18)
-}
-
-extension NormaliseStep {
-    /// Pattern for all texts that the step can produce, and perhaps a few more; nil if no pattern describes them.
-    fileprivate var image: String? {
-        switch self {
-        case .lowercase: #"[^\p{Lu}\p{Lt}]*"#
-        case .uppercase: #"\P{Ll}*"#
-        case .digits: "[0-9]*"
-        case .alphanumericUnderscore: "[A-Za-z0-9_]*"
-        case .trim: #"(?:\S(?:[\s\S]*\S)?)?"#
-        case .collapseSpaces: #"(?: ?\S)* ?"#
-        case .stripDiacritics: "[^\(Self.marked)]*"
-        case .nfc, .e164: nil
-        }
-    }
-
-    /// Combining marks, and the Latin letters that contain them.
-    private static let marked =
-        #"\p{Mn}À-ÅÇ-ÏÑ-ÖÙ-Ýà-åç-ïñ-öù-ýÿĀ-ďĒ-ĥĨ-İĴ-ķĹ-ľŃ-ňŌ-őŔ-ťŨ-ž"#
-}
-
-extension Rule.Condition {
-    /// Pattern for the texts that the rule accepts, and perhaps some more; nil if no pattern describes them.
-    fileprivate var language: Pattern? {
-        switch self {
-        case .pattern(let pattern): pattern
-        case .email: Self.addresses
-        case .tel: Self.numbers
-        case .url: Self.links
-        case .charset(.alphanumericUnderscore, let isRaw): isRaw ? nil : Self.names
-        case .minLength, .maxLength, .min, .max, .maxDecimals, .currency, .multipleOf, .minDate, .maxDate, .minTime,
-            .maxTime, .minAge, .maxAge, .accepted, .oneOf, .reserved, .blockedWords, .equals, .identifier, .unique,
-            .confirmedBy, .uniqueItems, .assert, .image:
-            nil
-        }
-    }
-
-    private static let addresses = try? Pattern(EmailAddress.source)
-    private static let numbers = try? Pattern(#"^\+[0-9]+$"#)
-    private static let links = try? Pattern("^https?://", ignoreCase: true)
-    private static let names = try? Pattern("^[A-Za-z0-9_]*$")
 }
 
 extension IdentifierScheme {

@@ -22,6 +22,9 @@ extension FormConfig {
         var reading = ConfigReading(
             config: isSound ? config : nil, diagnostics: diagnostics, references: reader.references)
         reading.examplePlaces = reader.examplePlaces
+        reading.ruled = reader.ruled
+        reading.dates = reader.dates
+        reading.expressions = reader.expressions
         reading.reviews = reader.reviews
         return reading
     }

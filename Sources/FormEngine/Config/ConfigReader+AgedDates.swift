@@ -2,6 +2,8 @@
 struct PlacedDate {
     /// Path of the field, as a list of ids.
     let path: [String]
+    /// Place of the field.
+    let place: Place
     let rules: [PlacedRule]
 }
 
@@ -34,7 +36,7 @@ extension ConfigReader {
         let bounds = date.rules.filter { $0.rule.condition.name == .maxDate }
         guard let first = bounds.first else { return }
         var fixed: (day: CivilDate, place: Place)?
-        for bound in bounds where bound.rule.severity == .error {
+        for bound in bounds where bound.rule.severity == .error && bound.rule.when == nil {
             guard case .maxDate(.said(let last)) = bound.rule.condition else { continue }
             switch last {
             case .relative(let amount, _), .relativePeriod(let amount, _, _): if amount <= 0 { return }

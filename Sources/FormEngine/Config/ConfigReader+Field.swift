@@ -47,7 +47,7 @@ extension ConfigReader {
         precision = field.precision
         let rules = implied(by: type, object, object["validation"].map { self.rules($0, for: type) } ?? [])
         field.rules = inOrderOfJudging(rules, of: field)
-        if type == .date { dates.append(PlacedDate(path: path, rules: rules)) }
+        if type == .date { dates.append(PlacedDate(path: path, place: object.place, rules: rules)) }
         checks?.field(&self, field, object, rules, depth)
         return id == nil ? nil : field
     }

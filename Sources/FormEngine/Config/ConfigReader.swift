@@ -56,6 +56,8 @@ struct ConfigReader: DocumentReader {
     var ownLists: [String] = []
     /// Places of the examples, in document order.
     var examplePlaces: [Place] = []
+    /// Fields with several rules that always apply, for a later proof that some value passes all of them.
+    var ruled: [ClashingRules.Ruled] = []
     /// Review dates of facts, in document order.
     var reviews: [ConfigReading.Review] = []
     /// Fields that facts are about, in document order.

@@ -50,6 +50,14 @@ public struct ConfigReading: Sendable {
     package var references: [Reference]
     /// Places of the config's examples, in document order.
     var examplePlaces: [Place] = []
+    /// Fields with several rules that always apply.
+    var ruled: [ClashingRules.Ruled] = []
+    /// The proofs, if their places are in another document than the one that was parsed.
+    package var placedProofs: [Diagnostic]?
+    /// The fields of dates, with their rules.
+    var dates: [PlacedDate] = []
+    /// All expressions, in document order.
+    var expressions: [PlacedExpression] = []
     /// Dates to compare with the day of linting, in document order.
     var reviews: [Review] = []
 

@@ -4,6 +4,7 @@ struct AcceptedDates: BitwiseCopyable {
     private var last: Int32
 
     static let all = AcceptedDates(first: .min, last: .max)
+    static let none = AcceptedDates(first: .max, last: .min)
 
     @inline(__always)
     func contains(_ date: CivilDate) -> Bool { date.packed >= first && date.packed <= last }
@@ -41,4 +42,39 @@ struct AcceptedDates: BitwiseCopyable {
     }
 
     private static var mostYears: Int { 20_000 }
+
+    /// Dates of the range that another range lacks: on each side the one nearest to the other range.
+    func edges(outside other: AcceptedDates) -> [CivilDate] {
+        guard !isEmpty else { return [] }
+        if other.isEmpty || last < other.first || first > other.last {
+            return [Self.date(notAfter: last, from: first)].compactMap { $0 }
+        }
+        let before = first < other.first ? Self.date(notAfter: other.first - 1, from: first) : nil
+        let after = last > other.last ? Self.date(notBefore: other.last + 1, through: last) : nil
+        return [before, after].compactMap { $0 }
+    }
+
+    var isEmpty: Bool { last < first }
+
+    /// The last date of the calendar up to a packed one; nil without one from another packed one on.
+    private static func date(notAfter last: Int32, from first: Int32) -> CivilDate? {
+        var packed = min(last, CivilDate.latest.packed)
+        while packed >= max(first, CivilDate.earliest.packed) {
+            let date = CivilDate(packed: packed)
+            if let real = CivilDate(year: date.year, month: date.month, day: date.day) { return real }
+            packed -= 1
+        }
+        return nil
+    }
+
+    /// The first date of the calendar from a packed one on; nil without one up to another packed one.
+    private static func date(notBefore first: Int32, through last: Int32) -> CivilDate? {
+        var packed = max(first, CivilDate.earliest.packed)
+        while packed <= min(last, CivilDate.latest.packed) {
+            let date = CivilDate(packed: packed)
+            if let real = CivilDate(year: date.year, month: date.month, day: date.day) { return real }
+            packed += 1
+        }
+        return nil
+    }
 }

@@ -32,7 +32,8 @@ extension DiagnosticCode {
             .unroundedCalculation, .unroundedBound, .unaskedRule, .defaultRefused, .countryMismatch, .reviewDue,
             .missingLegalBasis, .dearExpression, .unreachedOutcome, .shadowedRoute, .doubtfulCount,
             .ageMismatch, .unfilledPlaceholder, .typographicQuotes, .shortenedText,
-            .doubtfulNormalisation, .blankAnswer, .undrawnStyle, .missingLabel, .assumption:
+            .doubtfulNormalisation, .blankAnswer, .undrawnStyle, .missingLabel, .impliedRule, .noOldestDate,
+            .assumption:
             false
         }
     }

@@ -105,6 +105,8 @@ public enum DiagnosticCode: String, Sendable, CaseIterable {
     case blankAnswer = "blank_answer"
     case undrawnStyle = "undrawn_style"
     case missingLabel = "missing_label"
+    case impliedRule = "implied_rule"
+    case noOldestDate = "no_oldest_date"
     case assumption
 
     /// Severity of the code: a config with an error cannot be published, one with warnings can.
@@ -117,7 +119,8 @@ public enum DiagnosticCode: String, Sendable, CaseIterable {
             .dearExpression,
             .unreachedOutcome, .shadowedRoute, .doubtfulCount, .ageMismatch, .unfilledPlaceholder, .typographicQuotes,
             .shortenedText,
-            .doubtfulNormalisation, .blankAnswer, .undrawnStyle, .missingLabel, .assumption:
+            .doubtfulNormalisation, .blankAnswer, .undrawnStyle, .missingLabel, .impliedRule, .noOldestDate,
+            .assumption:
             .warning
         default: .error
         }

@@ -59,10 +59,10 @@ public struct FormExpression: Sendable {
     }
 
     /// Whether the expression is true of a document, by JsonLogic's rules; false if a limit was reached.
-    func isTrue(on data: JSONValue, asOf: CivilDate) -> Bool {
+    func isTrue(on data: JSONValue, asOf: CivilDate, leapDay: LeapDay = .march1) -> Bool {
         var evaluator = ExpressionEvaluator(program)
         var scope = DocumentScope(document: data)
-        let value = evaluator.evaluate(entry, in: &scope, on: .init(asOf: asOf, leapDay: .march1))
+        let value = evaluator.evaluate(entry, in: &scope, on: .init(asOf: asOf, leapDay: leapDay))
         return !evaluator.isExhausted && !evaluator.arena.isExhausted && evaluator.arena.isTrue(value)
     }
 }

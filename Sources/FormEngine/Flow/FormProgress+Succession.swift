@@ -37,6 +37,9 @@ extension FormProgress {
         return succession
     }
 
+    /// The ids of the steps that were sent.
+    package func sentSteps(in form: PinnedForm) -> [String] { sent.map { form.config.steps[$0].id } }
+
     /// The last step with an answer, sent or not; nil without answers.
     package func furthestAnswered(in form: PinnedForm) -> String? {
         let compiled = form.compiled

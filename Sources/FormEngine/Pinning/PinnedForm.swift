@@ -60,12 +60,22 @@ public enum PinError: Error, Sendable, Equatable {
 /// It judges as a pinned form does, but nothing can be submitted to it.
 public struct Candidate: Sendable {
     let compiled: CompiledForm
+    /// Digests of the registry's documents that the form refers to, as far as they are known.
+    private(set) var lock = Lock()
 
     /// Creates a candidate from a config and the registry's word lists.
     ///
     /// Rules that refer to an unavailable list are not judged.
     public init(_ config: FormConfig, lists: [WordList] = []) {
         compiled = CompiledForm(config, lists: lists)
+        lock.lists = lists.filter { list in config.listNames.contains { $0.isBytewiseEqual(to: list.name) } }
+            .map { ($0.name, DocumentDigest(of: $0.document)) }
+    }
+
+    /// Creates a candidate from a published version, to compare it with others.
+    public init(_ form: PinnedForm) {
+        compiled = form.compiled
+        lock = form.lock
     }
 
     /// Creates a candidate from the part of a form that clients may know.

@@ -36,6 +36,11 @@ struct ConformanceForm: Sendable, CustomStringConvertible, CustomTestStringConve
             ConfigDocument(seed.bytes, fileName: seed.file, form: seed.form.flatMap { FormKey($0) }))
     }
 
+    static let templates: [ConformanceForm] = Seeds.templates.map { template in
+        ConformanceForm(
+            name: template.file, ConfigDocument(Array(template.text.utf8), fileName: template.file, form: nil))
+    }
+
     static let own: [ConformanceForm] = [
         "everything", "lists", "sources", "names", "logic", "words", "identifiers", "national", "editions",
     ].map { name in

@@ -57,8 +57,20 @@ import Testing
             ),
             (base.replacing(#"{"max_length":9}"#, with: #"{"max_length":9,"where":"client","timing":"instant"}"#), []),
             (
-                base.replacing(#""id":"y""#, with: #""id":"z""#),
+                base.replacing(#""id":"y""#, with: #""id":"z","alias":"y","label":"Z""#),
+                ["renamed fields/z", "added fields/z/label", "changed steps/main/fields"]
+            ),
+            (
+                base.replacing(#""id":"y","type":"number""#, with: #""id":"z","alias":"y","type":"text""#),
+                ["renamed fields/z", "changed fields/z/type", "changed steps/main/fields"]
+            ),
+            (
+                base.replacing(#""id":"y""#, with: #""id":"z","label":"Z""#),
                 ["removed fields/y", "added fields/z", "changed steps/main/fields"]
+            ),
+            (
+                base.replacing(#""id":"y""#, with: #""id":"z""#),
+                ["perhaps_renamed fields/z", "changed steps/main/fields"]
             ),
         ])
     func change(json: String, changes: [String]) throws {

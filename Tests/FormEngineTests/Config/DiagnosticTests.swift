@@ -27,10 +27,10 @@ import Testing
         .malformed, .unknownSource, .unknownList, .unknownTimeZone, .unknownDialect, .ambiguousDialect,
         .dialectMismatch, .assumption,
     ]
-    /// Found in words without quotes (`PlainWordTests`), where another form is expected (below), on a day (`FactTests`), or
-    /// too deep (`NestedTooDeepTests`).
+    /// Found in words without quotes (`PlainWordTests`), where another form is expected (below), on a day (`FactTests`), too
+    /// deep (`NestedTooDeepTests`), or by a proof (`PlantedDefectsTests`).
     static let foundElsewhere: [DiagnosticCode] = [
-        .ambiguousScalar, .formMismatch, .reviewDue, .shortenedText, .nestedTooDeep,
+        .ambiguousScalar, .formMismatch, .reviewDue, .shortenedText, .nestedTooDeep, .impliedRule, .noOldestDate,
     ]
 
     @Test("a fault is found once, at its place, with what to do", arguments: rows)

@@ -5,7 +5,7 @@ package struct AutomatonTooLarge: Error, Equatable, Sendable {
 
 extension RegularLanguage {
     /// The greatest number of transitions of a computed automaton before it is minimised.
-    package static let mostTransitions = 1 << 22
+    package static let mostTransitions = 1 << 20
 
     /// The texts that are not in this language.
     package var complement: RegularLanguage { RegularLanguage(automaton.complement, over: alphabet) }
