@@ -51,5 +51,11 @@ public enum RegistryMigrations {
         ("V047_sign_outs", PackageResources.V047_sign_outs_sql),
         ("V048_picture_changes", PackageResources.V048_picture_changes_sql),
         ("V049_invariants", PackageResources.V049_invariants_sql),
+        ("V050_change_pages", PackageResources.V050_change_pages_sql),
+        ("V051_releases_of_change_pages", PackageResources.V051_releases_of_change_pages_sql),
+        ("V052_releases_accepting_undecided", PackageResources.V052_releases_accepting_undecided_sql),
+        ("V053_invariant_exceptions", PackageResources.V053_invariant_exceptions_sql),
+        ("V054_releases_by_exceptions", PackageResources.V054_releases_by_exceptions_sql),
+        ("V055_rollouts_by_exceptions", PackageResources.V055_rollouts_by_exceptions_sql),
     ])
 }

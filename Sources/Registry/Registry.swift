@@ -18,6 +18,8 @@ public struct Registry: Sendable {
     private(set) var connector: (any SourceConnector)?
     /// Cache of pinned versions.
     let pins = PinCache()
+    /// Cache of proofs of invariants.
+    let proofs = ProofCache()
     /// Cache of data-source definitions.
     let definitions = DefinitionCache()
     /// Cache of channels' states.

@@ -23,6 +23,14 @@ extension RegistryError {
         case .formKeyTaken: code = .formKeyTaken
         case .baseRequired: code = .baseRequired
         case .staleBase: code = .staleBase
+        case .incompatible: code = .incompatible
+        case .noSuchChangePage: code = .noSuchChangePage
+        case .changePageMoved: code = .changePageMoved
+        case .invariantBroken, .invariantBrokenByLive: code = .invariantBroken
+        case .noSuchInvariant: code = .noSuchInvariant
+        case .unreadableInvariant: code = .unreadableInvariant
+        case .invariantNotAbout: code = .invariantNotAbout
+        case .neverLive: code = .neverLive
         case .withdrawn: code = .withdrawn
         case .liveOn: code = .liveOn
         case .notLive: code = .notLive
@@ -72,7 +80,7 @@ extension RegistryError {
         case .unknownField, .unknownCause: code = .unknownRefusal
         case .logRewritten: code = .logRewritten
         case .notRestored: code = .notRestored
-        case .notCovered: code = .notCovered
+        case .notCovered, .releaseNotCovered: code = .notCovered
         case .noAnswers: code = .noAnswers
         case .contention: code = .contention
         }
@@ -107,8 +115,23 @@ extension RegistryError {
         case .formKeyTaken(let form, let other): "`\(form.text)` differs only in case from `\(other.text)`."
         case .baseRequired(let form, let channel, let latest):
             "`\(form.text)` has releases on \(channel.name), the last is \(latest), and the request does not name the release that your change is based on."
+        case .incompatible(let form, let version, let mode, let breach):
+            "The version would break the compatibility `\(mode.rawValue)` with \(form.text)@\(version): \(Self.words(for: breach))."
+        case .noSuchChangePage(let digest): "No change page `\(digest)` is stored."
+        case .changePageMoved(_, let parts):
+            "Since the change page was made, its \(parts.joined(separator: ", ")) changed."
         case .staleBase(let form, let channel, let expected, let since, let latest):
             Self.staleMessage(form, channel: channel, expected: expected, since: since, latest: latest)
+        case .invariantBroken(let form, let number, let checks): Self.words(for: checks, of: "\(form.text)@\(number)")
+        case .invariantBrokenByLive(let subject, let check):
+            Self.words(for: [check], of: "\(subject.form.text)@\(subject.version)")
+        case .noSuchInvariant(let name, _): "No invariant `\(name.prefix(64))` is defined."
+        case .unreadableInvariant(let name):
+            "This program cannot read the definition of the invariant `\(name.prefix(64))`."
+        case .invariantNotAbout(let name, let form, let scope):
+            "The invariant `\(name)` is about `\(scope)`, not about `\(form.text)`."
+        case .neverLive(let form, let number, let channel):
+            "`\(form.text)@\(number)` was never live on \(channel.name), so a rollback to it needs a proof of each invariant."
         case .withdrawn(let form, let number): "`\(form.text)@\(number)` is withdrawn."
         case .notLive(let form, let number):
             "`\(form.text)@\(number)` is not live on any channel, so it needs no successor."
@@ -183,6 +206,8 @@ extension RegistryError {
             "The log contradicts its checkpoint of \(size) leaves, so it was not signed."
         case .notRestored(let origin, let size):
             "The log was not restored from `\(origin)` with \(size) leaves: its name differs, or it has more leaves."
+        case .releaseNotCovered(let form, let channel, let number, let leaf):
+            "No checkpoint covers release \(number) of `\(form.text)` on \(channel.name), which leaf \(leaf) records."
         case .notCovered(let id, let leaf):
             "No checkpoint covers submission \(id), which leaf \(leaf) records."
         case .noAnswers(let id): "The answers of submission \(id) were not kept, or were erased."
@@ -214,8 +239,21 @@ extension RegistryError {
         case .formKeyTaken(_, let other): "Write `\(other.text)`, or choose another name."
         case .baseRequired(_, _, let latest):
             "Check \(do: .compare), then add \(do: .give(.expectedRelease, "\(latest)")); \(do: .give(.force)) publishes without this check, and the release records that."
+        case .incompatible(_, _, _, let breach) where breach.isUndecided:
+            "\(do: .compare) shows what is undecided; change the config, or add \(do: .give(.acceptUndecided)), which the release records."
+        case .incompatible:
+            "\(do: .compare) shows each change with its answers; change the config, or leave \(do: .give(.compatibility)) out."
+        case .noSuchChangePage, .changePageMoved:
+            "Make a new page with \(do: .makeChangePage), read it, and publish by its digest."
         case .staleBase(let form, _, _, _, let latest):
             "Check \(do: .listReleases(form)), update your change, then add \(do: .give(.expectedRelease, "\(latest)"))."
+        case .invariantBroken(let form, _, let checks): Self.help(toPass: checks, form)
+        case .invariantBrokenByLive(let subject, let check): Self.help(toPass: [check], subject.form)
+        case .noSuchInvariant(_, let nearest):
+            nearest.map { "Did you mean `\($0)`?" } ?? "\(do: .listInvariants) lists all invariants."
+        case .unreadableInvariant: "Use the program that defined it, or define or retire the invariant."
+        case .invariantNotAbout: "\(do: .listInvariants) shows the forms that each invariant is about."
+        case .neverLive(let form, _, _): "\(do: .listReleases(form)) shows the versions that were live."
         case .withdrawn: "Add \(do: .give(.reinstate)) to take the withdrawn version back into use on purpose."
         case .notLive(let form, _):
             "Leave \(do: .give(.successor)) out; \(do: .makeLive(form)) makes another version live."
@@ -283,7 +321,7 @@ extension RegistryError {
             nearest.map { "Did you mean `\($0)`?" } ?? "\(do: .showForm) shows a form's fields, rules and outcomes."
         case .logRewritten: "Run \(do: .verifyLog), and check who can write the file."
         case .notRestored: "Give the last checkpoint of the log that was lost."
-        case .notCovered: "Run \(do: .signCheckpoint)."
+        case .notCovered, .releaseNotCovered: "Run \(do: .signCheckpoint)."
         case .noAnswers:
             "Leave \(do: .give(.answersInEvidence)) out: the verdict and its rules are proved without the answers."
         case .contention, .passwordNotHashed: "Try again."

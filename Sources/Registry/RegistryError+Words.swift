@@ -2,6 +2,13 @@ internal import FormEngine
 
 /// Phrases that several errors share.
 extension RegistryError {
+    /// Words for a change that breaks a compatibility, with answers that show it.
+    static func words(for breach: CompatibilityBreach) -> String {
+        if let answers = breach.answers { return "`\(breach.path)` decides otherwise on \(answers)" }
+        return breach.isUndecided
+            ? "it is neither proved nor refuted that `\(breach.path)` keeps it" : "`\(breach.path)` breaks it"
+    }
+
     /// Names in backquotes, separated by commas.
     static func list(_ names: [String]) -> String { names.map { "`\($0)`" }.joined(separator: ", ") }
 

@@ -14,6 +14,14 @@ extension RegistryError {
         case formKeyTaken = "form_key_taken"
         case baseRequired = "base_required"
         case staleBase = "stale_base"
+        case incompatible
+        case noSuchChangePage = "no_such_change_page"
+        case changePageMoved = "change_page_moved"
+        case invariantBroken = "invariant_broken"
+        case noSuchInvariant = "no_such_invariant"
+        case unreadableInvariant = "unreadable_invariant"
+        case invariantNotAbout = "invariant_not_about"
+        case neverLive = "never_live"
         case withdrawn
         case liveOn = "still_live"
         case notLive = "not_live"

@@ -36,6 +36,24 @@ public enum RegistryError: Error, Sendable {
     case baseRequired(FormKey, Channel, latest: Int)
     /// The given base is not the channel's last release; with the releases since.
     case staleBase(FormKey, Channel, expected: Int, since: [ReleaseRecord], latest: Int)
+    /// The new version breaks the compatibility with this earlier version.
+    case incompatible(FormKey, with: Int, Compatibility, CompatibilityBreach)
+    /// No change page with this digest is stored.
+    case noSuchChangePage(String)
+    /// Something that a change page describes moved since it was made, named by parts of its document.
+    case changePageMoved(String, parts: [String])
+    /// The version breaks an invariant, or is not proved to keep it, and no exception is in force; with all results.
+    case invariantBroken(FormKey, Int, [InvariantCheck])
+    /// A version in use breaks the invariant that is to be defined.
+    case invariantBrokenByLive(InvariantSubject, InvariantCheck)
+    /// No invariant has this name; with the nearest name.
+    case noSuchInvariant(String, nearest: String?)
+    /// This program cannot read the definition of this invariant.
+    case unreadableInvariant(String)
+    /// The invariant is not about the form; with the forms that it is about.
+    case invariantNotAbout(String, FormKey, scope: String)
+    /// Only a version that was live on the channel before may break an invariant at its author's request.
+    case neverLive(FormKey, Int, Channel)
     /// The version is withdrawn.
     case withdrawn(FormKey, Int)
     /// Only a live version needs a successor.
@@ -141,6 +159,8 @@ public enum RegistryError: Error, Sendable {
     case logRewritten(size: Int)
     /// The log was not restored from the given checkpoint.
     case notRestored(origin: String, size: Int)
+    /// No checkpoint covers the release yet.
+    case releaseNotCovered(FormKey, Channel, Int, leaf: Int)
     /// No checkpoint covers the submission yet.
     case notCovered(submission: String, leaf: Int)
     /// The submission's answers were not kept, or were erased.
@@ -168,7 +188,7 @@ extension RegistryError {
     public var isDamage: Bool {
         switch self {
         case .store(let error): error.isDamage
-        case .damagedVersion, .damagedVerdict, .rollout(.damaged), .rollout(.unreadable): true
+        case .damagedVersion, .damagedVerdict, .unreadableInvariant, .rollout(.damaged), .rollout(.unreadable): true
         default: false
         }
     }

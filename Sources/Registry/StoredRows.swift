@@ -4,13 +4,14 @@ internal import FormEngine
 package enum StoredRows {
     /// The types of the rows, in the order in which the audit reads their tables.
     package static let all: [any StoredRow.Type] = [
-        FormRecord.self, SourcedVersion.self, ReleaseRecord.self, VersionStateRecord.self, UnschedulingRecord.self,
+        FormRecord.self, SourcedVersion.self, ChangePage.self, ReleaseRecord.self, VersionStateRecord.self,
+        UnschedulingRecord.self,
         DataSourceRecord.self, WordListRecord.self, SessionRecord.self, SubmissionRecord.self, SessionEndRecord.self,
         SessionSuccession.self, IdempotencyUse.self, SessionUse.self, AgeLockRecord.self, RolloutRecord.self,
         RolloutEventRecord.self, ExposureRecord.self, StepRefusal.self, ImageRecord.self, ImageUse.self,
         PictureChange.self, NameRecord.self, NameReleaseRecord.self, ConsentRecord.self, StoredToken.self,
         TokenRevocation.self, SignInLink.self, SignIn.self, SignOut.self, KeyRecord.self, OriginRecord.self,
-        InvariantRecord.self,
+        InvariantRecord.self, InvariantException.self,
     ]
 
     /// The tables of these rows, each with its kind.

@@ -28,6 +28,15 @@ extension SQLiteStore: PublishingStore {
         }
     }
 
+    /// A change page by its digest.
+    public func changePage(_ digest: String) async throws(StoreError) -> ChangePage? {
+        try await database.read { db in
+            try db.first("SELECT \(ChangePage.columns) FROM change_pages WHERE digest = ?", [.text(digest)]) {
+                try ChangePage(&$0)
+            }
+        }
+    }
+
     /// The document from which a version was first published.
     public func source(of form: FormKey, version: Int) async throws(StoreError) -> SourceDocument? {
         try await database.read { db in

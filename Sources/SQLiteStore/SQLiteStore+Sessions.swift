@@ -19,9 +19,7 @@ extension SQLiteStore: SessionStore {
             let succession = try db.first(
                 "SELECT \(SessionSuccession.columns) FROM session_successions WHERE session = ?", [.text(id)]
             ) { try SessionSuccession(&$0) }
-            let consents = try db.all(
-                "SELECT \(ConsentRecord.columns) FROM consents WHERE session = ?", [.text(id)]
-            ) { try ConsentRecord(&$0) }
+            let consents = try db.consents(of: id)
             var kept = record
             // The session may have been extended after its start.
             if let state { kept.expiresAt = max(record.expiresAt, state.expiresAt) }
@@ -38,15 +36,44 @@ extension SQLiteStore: SessionStore {
         }
     }
 
+    /// Open sessions with their answers so far, in the order of their ids.
+    public func sessions(
+        _ query: OpenSessionQuery, after id: String, limit: Int
+    ) async throws(StoreError) -> SessionScan {
+        try await database.read { db in
+            var filter = query.filter
+            filter.add("session_states.session > ?", .text(id))
+            var scan = SessionScan()
+            try db.walk(
+                """
+                SELECT session_states.session, \(SessionState.columns),
+                    \(SessionRecord.columns)
+                FROM session_states CROSS JOIN sessions ON id = session_states.session \(filter.clause)
+                ORDER BY session_states.session LIMIT ?
+                """, filter.values + [.integer(max(0, limit))]
+            ) { row in
+                let id = try row.next(String.self)
+                do throws(ColumnFault) {
+                    let state = try SessionState(&row)
+                    var record = try SessionRecord(&row)
+                    record.expiresAt = max(record.expiresAt, state.expiresAt)
+                    scan.sessions.append(StoredSession(record: record, state: state, end: nil))
+                } catch {
+                    scan.unreadable.append(id)
+                }
+                return true
+            }
+            for index in scan.sessions.indices {
+                scan.sessions[index].consents = try db.consents(of: scan.sessions[index].record.id)
+            }
+            return scan
+        }
+    }
+
     /// The number of open sessions; expired ones are not counted, even if their answers are still stored.
     public func openSessions(_ query: OpenSessionQuery) async throws(StoreError) -> Int {
         try await database.read { db in
-            var filter = Filter()
-            filter.add("form = ?", .text(query.form.text))
-            filter.add("channel = ?", query.channel.map { .text($0.name) })
-            filter.add("version = ?", query.version.map { .integer($0) })
-            filter.add("version <> ?", query.otherThan.map { .integer($0) })
-            filter.add("session_states.expires_at > ?", .text(query.time.text))
+            let filter = query.filter
             // Only open sessions have stored answers, and they are few, so the query walks these.
             return try db.first(
                 "SELECT count(*) FROM session_states CROSS JOIN sessions ON id = session \(filter.clause)",
@@ -58,5 +85,26 @@ extension SQLiteStore: SessionStore {
     /// Stores a session's answers with the next transaction, unless their revision has changed.
     public func keep(_ state: SessionState, replacing revision: Int) async throws(StoreError) {
         _ = try await changes.submit(.state(state, replacing: revision))
+    }
+}
+
+extension OpenSessionQuery {
+    fileprivate var filter: Filter {
+        var filter = Filter()
+        filter.add("form = ?", .text(form.text))
+        filter.add("channel = ?", channel.map { .text($0.name) })
+        filter.add("version = ?", version.map { .integer($0) })
+        filter.add("version <> ?", otherThan.map { .integer($0) })
+        filter.add("session_states.expires_at > ?", .text(time.text))
+        return filter
+    }
+}
+
+extension Database {
+    /// The consents given to a session.
+    fileprivate func consents(of session: String) throws -> [ConsentRecord] {
+        try all("SELECT \(ConsentRecord.columns) FROM consents WHERE session = ?", [.text(session)]) {
+            try ConsentRecord(&$0)
+        }
     }
 }

@@ -1,4 +1,4 @@
-internal import FormEngine
+public import FormEngine
 internal import GRDB
 public import Registry
 
@@ -19,25 +19,31 @@ extension SQLiteStore: SubmissionStore {
         }
     }
 
-    /// Submissions with their sealed boxes, in storage order.
-    public func scan(_ range: SequenceRange, limit: Int) async throws(StoreError) -> SubmissionScan {
-        try await scan(range, limit: limit, mostBytes: Self.mostScanned)
+    /// Submissions of a form, or of all, with their sealed boxes, in storage order.
+    public func scan(
+        _ range: SequenceRange, of form: FormKey?, limit: Int
+    ) async throws(StoreError) -> SubmissionScan {
+        try await scan(range, of: form, limit: limit, mostBytes: Self.mostScanned)
     }
 
     /// Submissions with their sealed boxes; ends when the boxes reach a total size.
     func scan(
-        _ range: SequenceRange, limit: Int, mostBytes: Int
+        _ range: SequenceRange, of form: FormKey?, limit: Int, mostBytes: Int
     ) async throws(StoreError) -> SubmissionScan {
         let file = database.file
         return try await database.read { db in
             var (scan, bytes) = (SubmissionScan(), 0)
+            var filter = Filter()
+            filter.add("submissions.form = ?", form.map { .text($0.text) })
+            filter.add("sequence >= ?", .integer(range.first))
+            filter.add("sequence <= ?", .integer(range.last))
             try db.walk(
                 """
                 SELECT sequence, \(SubmissionRecord.columns), bytes, \(IdempotencyUse.columns(of: "uses"))
                 FROM submissions LEFT JOIN boxes ON boxes.submission = sequence
                     LEFT JOIN idempotency_uses AS uses ON uses.submission = submissions.id
-                WHERE sequence BETWEEN ? AND ? ORDER BY sequence LIMIT ?
-                """, [.integer(range.first), .integer(range.last), .integer(max(0, limit))]
+                \(filter.clause) ORDER BY sequence LIMIT ?
+                """, filter.values + [.integer(max(0, limit))]
             ) { row in
                 let sequence = try row.next(AnyInteger.self).value
                 var beginning = row
@@ -54,6 +60,31 @@ extension SQLiteStore: SubmissionStore {
                 return bytes < mostBytes
             }
             return scan
+        }
+    }
+
+    /// The ids of submissions in a range that others supersede.
+    public func superseded(in range: SequenceRange) async throws(StoreError) -> Set<String> {
+        try await database.read { db in
+            let ids = try db.all(
+                """
+                SELECT id FROM submissions AS one WHERE sequence BETWEEN ? AND ?
+                    AND EXISTS (SELECT 1 FROM submissions WHERE supersedes = one.id)
+                """, [.integer(range.first), .integer(range.last)]
+            ) { try $0.next(String.self) }
+            return Set(ids)
+        }
+    }
+
+    /// The sequence of the oldest among a form's newest submissions.
+    public func beginning(ofNewest count: Int, of form: FormKey) async throws(StoreError) -> Int? {
+        try await database.read { db in
+            try db.first(
+                """
+                SELECT min(sequence)
+                FROM (SELECT sequence FROM submissions WHERE form = ? ORDER BY sequence DESC LIMIT ?)
+                """, [.text(form.text), .integer(max(0, count))]
+            ) { try $0.next(Int?.self) }.flatMap(\.self)
         }
     }
 

@@ -100,19 +100,26 @@ class Key:
 class Note:
     """A text with signature lines below it."""
 
+    MOST_SIGNATURES = 64
+    MOST_DIGITS = 15
+
     def __init__(self, note):
         body, gap, lines = note.rpartition("\n\n")
         if not gap or not lines.endswith("\n"):
             raise NotProved("checkpoint", "no signed note")
         self.body = (body + "\n").encode()
         self.signatures = [self.line(line) for line in lines[:-1].split("\n")]
+        if len(self.signatures) > self.MOST_SIGNATURES:
+            raise NotProved("checkpoint", "too many signatures")
 
     @staticmethod
     def line(line):
         words = line.split(" ")
-        if len(words) != 3 or words[0] != "—" or not words[1]:
+        if len(words) != 3 or words[0] != "—" or not words[1] or "+" in words[1] or any(letter.isspace() for letter in words[1]):
             raise NotProved("checkpoint", "a line below it is no signature")
         data = base64_bytes(words[2], "checkpoint")
+        if len(data) <= 4:
+            raise NotProved("checkpoint", "a signature below it is too short")
         return words[1], data[:4], data[4:]
 
     def require(self, key):
@@ -122,7 +129,7 @@ class Note:
 
     def checkpoint(self):
         lines = self.body.decode().split("\n")
-        if len(lines) != 4 or not lines[0] or not lines[1].isdecimal() or str(int(lines[1])) != lines[1]:
+        if len(lines) != 4 or not lines[0] or not lines[1].isdecimal() or len(lines[1]) > self.MOST_DIGITS or str(int(lines[1])) != lines[1]:
             raise NotProved("checkpoint", "its text is not origin, size and root")
         root = base64_bytes(lines[2], "checkpoint")
         if len(root) != 32:
@@ -148,8 +155,8 @@ def is_included(leaf, index, size, proof, root):
     return second == 0 and result == root
 
 
-def part(bundle, name, size, root):
-    """A leaf that the tree holds, and the row that it speaks of."""
+def part(bundle, name, size, root, kind=None):
+    """A leaf that the tree holds, and the row of a kind that it records."""
     value = members(bundle[name], ["leaf", "proof", "row"], name)
     leaf_text = text(value["leaf"], f"{name}.leaf").encode()
     leaf = read_json(leaf_text, f"{name}.leaf")
@@ -161,7 +168,7 @@ def part(bundle, name, size, root):
         raise NotProved(f"{name}.proof", "the tree does not hold the leaf")
     row_text = text(value["row"], f"{name}.row").encode()
     row = read_json(row_text, f"{name}.row")
-    if f"{name}:{sha256(row_text).hex()}" not in leaf["rows"]:
+    if f"{kind or name}:{sha256(row_text).hex()}" not in leaf["rows"]:
         raise NotProved(f"{name}.row", "the leaf does not speak of this row")
     return sequence, row
 
@@ -203,12 +210,64 @@ def check_arm(submission, leaf, version_leaf, rollout_leaf, rollout):
         raise NotProved("rollout.leaf", "it does not stand between those of its version and the submission")
 
 
+def check_page(bundle, release_leaf, release, version, size, root):
+    """The change page that the release names is of its version, and was made before it."""
+    page_leaf, page = part(bundle, "changePage", size, root, kind="change-page")
+    document = text(bundle["document"], "document").encode()
+    if page["digest"] != "change-jcs1:" + sha256(document).hex() or page["digest"] != release.get("changePage"):
+        raise NotProved("document", "it is not the change page that the release names")
+    content = json.loads(document)
+    candidate = content["candidate"]
+    found = (content["form"], content["channel"], candidate["version"], candidate["digest"])
+    if found != (release["form"], release["channel"], release["version"], version["digest"]) or page_leaf > release_leaf:
+        raise NotProved("document", "it is of another release, or was made after this one")
+
+
+def verify_release(bundle):
+    """The claim that a release's evidence proves."""
+    members(bundle, ["changePage", "checkpoint", "document", "format", "release", "version"], "file")
+    note = Note(text(bundle["checkpoint"], "checkpoint"))
+    origin, size, root = note.checkpoint()
+    leaf, release = part(bundle, "release", size, root)
+    version = {}
+    if release["version"] is not None:
+        version_leaf, version = part(bundle, "version", size, root)
+        if (version["form"], version["number"]) != (release["form"], release["version"]) or version_leaf > leaf:
+            raise NotProved("version.row", "the release makes another version live")
+    elif bundle["version"] is not None:
+        raise NotProved("version", "the release closes the form")
+    if release.get("changePage") is not None:
+        check_page(bundle, leaf, release, version, size, root)
+    elif bundle["changePage"] is not None or bundle["document"] is not None:
+        raise NotProved("changePage", "the release names none")
+    live = f"made version {release['version']} live" if version else "closed the form"
+    if release["scheduled"]:
+        what = f"version {release['version']}" if version else "the end of the form"
+        live = f"scheduled {what} for {release['effectiveAt']}, unless a later one voided it"
+    if release.get("excepted"):
+        live += f", excepted from {', '.join(release['excepted'])}"
+    claim = f"release {release['number']} of {release['form']} on {release['channel']} {live}, leaf {leaf} of {size}"
+    return note, origin, claim
+
+
 def verify(data, keys, witnesses):
-    """The claims that the evidence proves; raises NotProved with the place otherwise."""
+    """The claim that the evidence proves; raises NotProved with the place otherwise."""
     if not data.endswith(b"\n"):
         raise NotProved("file", "it does not end with a line feed")
-    names = ["checkpoint", "document", "format", "lists", "record", "release", "submission", "version"]
     bundle = read_json(data[:-1], "file")
+    is_release = isinstance(bundle, dict) and bundle.get("format") == "formulary-release-evidence-1"
+    note, origin, claim = (verify_release if is_release else verify_submission)(bundle)
+    for key in keys + witnesses:
+        note.require(key)
+    for key in keys:
+        if key.name != origin:
+            raise NotProved("checkpoint", f"it is of another log than {key.name}")
+    return claim
+
+
+def verify_submission(bundle):
+    """The claim that a submission's evidence proves."""
+    names = ["checkpoint", "document", "format", "lists", "record", "release", "submission", "version"]
     has_rollout = isinstance(bundle, dict) and "rollout" in bundle
     members(bundle, names + ["rollout"] * has_rollout, "file")
     if bundle["format"] != "formulary-evidence-1":
@@ -239,12 +298,9 @@ def verify(data, keys, witnesses):
     check_rules(bundle, version)
     if bundle["record"] is not None:
         check_record(bundle, submission, version)
-    for key in keys + witnesses:
-        note.require(key)
-    for key in keys:
-        if key.name != origin:
-            raise NotProved("checkpoint", f"it is of another log than {key.name}")
-    return submission, leaf, size
+    verdict = "accepted" if submission["accepted"] else "refused"
+    claim = f"{submission['id']} was {verdict} by {submission['form']}@{submission['version']}, leaf {leaf} of {size}"
+    return note, origin, claim
 
 
 START, END = b'<script type="application/json" id="evidence">', b"</script>"
@@ -267,13 +323,20 @@ def bundle_of(data):
     return written + b"\n"
 
 
+class Unreadable(Exception):
+    """A key or a file that cannot be read."""
+
+
 def read_key(word, kind):
     if "+" not in word:
         with open(word, encoding="utf-8") as file:
             word = file.read()
-    key = Key(word)
+    try:
+        key = Key(word)
+    except (ValueError, IndexError) as error:
+        raise Unreadable(f"no key: {error}") from None
     if key.kind != kind:
-        raise ValueError(f"{key.name} is a key of another kind")
+        raise Unreadable(f"{key.name} is a key of another kind")
     return key
 
 
@@ -292,12 +355,14 @@ def arguments():
 def main():
     try:
         data, keys, witnesses = arguments()
-        submission, leaf, size = verify(bundle_of(data), keys, witnesses)
+        claim = verify(bundle_of(data), keys, witnesses)
     except NotProved as problem:
         print(problem)
         return 1
-    verdict = "accepted" if submission["accepted"] else "refused"
-    print(f"proved: {submission['id']} was {verdict} by {submission['form']}@{submission['version']}, leaf {leaf} of {size}")
+    except (Unreadable, OSError) as problem:
+        print(problem, file=sys.stderr)
+        return 2
+    print(f"proved: {claim}")
     return 0
 
 

@@ -6,9 +6,11 @@ import Testing
 /// The `sqlite3` shell changes nothing that is stored in a database of ours.
 @Suite struct ImmutabilityTests {
     static let tables = [
-        "age_locks", "boxes", "checkpoints", "consents", "cosignatures", "data_sources", "documents", "exposures",
+        "age_locks", "boxes", "change_pages", "checkpoints", "consents", "cosignatures", "data_sources", "documents",
+        "exposures",
         "forms",
-        "idempotency_uses", "image_chunks", "image_uses", "images", "invariants", "keys", "leaves", "migrations",
+        "idempotency_uses", "image_chunks", "image_uses", "images", "invariant_exceptions", "invariants", "keys",
+        "leaves", "migrations",
         "name_holds",
         "name_releases", "names", "notes", "origins", "picture_changes",
         "refusals", "releases",

@@ -49,7 +49,7 @@ import Testing
         for word in [SubmissionQuery.Word.outcome, .field, .cause(field: "owners/bsn")] {
             _ = try await store.searchWords(word, limit: 2)
         }
-        _ = try await store.scan(range, limit: 2)
+        _ = try await store.scan(range, of: nil, limit: 2)
         _ = try await store.idempotencyUse(of: Samples.bytes(1))
         _ = try await store.session(Samples.id(98))
         _ = try await store.sessionUse(of: Samples.bytes(1))

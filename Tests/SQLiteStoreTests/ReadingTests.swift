@@ -23,7 +23,7 @@ import Testing
         stored.sequence = 4
         stored.leaf = receipt.leaf
         #expect(try await store.submissions(SubmissionQuery(id: record.id)).elements == [stored])
-        let sealed = try await store.scan(SequenceRange(first: 4), limit: 10).submissions
+        let sealed = try await store.scan(SequenceRange(first: 4), of: nil, limit: 10).submissions
         #expect(sealed.map(\.record) == [stored])
         #expect(sealed.map(\.box) == [box])
     }
@@ -35,7 +35,7 @@ import Testing
             _ = try await store.commit(Change(rows: [Samples.submission(number, box: box)], leaf: Samples.leaf()))
         }
         let scan = { (first: Int) in
-            try await store.scan(SequenceRange(first: first), limit: 10, mostBytes: 1_600).submissions.map(
+            try await store.scan(SequenceRange(first: first), of: nil, limit: 10, mostBytes: 1_600).submissions.map(
                 \.record.sequence)
         }
         #expect(try await scan(4) == [4, 5])
@@ -119,7 +119,7 @@ import Testing
         #expect(try await store.submissions(SubmissionQuery(limit: limit)).elements.isEmpty)
         #expect(try await store.releases(ReleaseQuery(limit: limit)).elements.isEmpty)
         #expect(try await store.versions(VersionQuery(form: Samples.form, limit: limit)).elements.isEmpty)
-        #expect(try await store.scan(SequenceRange(first: 1), limit: limit).last == nil)
+        #expect(try await store.scan(SequenceRange(first: 1), of: nil, limit: limit).last == nil)
         #expect(try await store.versions(VersionQuery(form: Samples.form, limit: .max)).elements.count == 2)
     }
 

@@ -64,7 +64,7 @@ import Testing
     {
         """
         INSERT INTO rollouts SELECT form, \(number), channel, \(release),
-        json_replace(\(arms), '$.arms[1].version', \(version)), 5 FROM rollouts WHERE number = 1
+        json_replace(\(arms), '$.arms[1].version', \(version)), 5, NULL FROM rollouts WHERE number = 1
         """
     }
 

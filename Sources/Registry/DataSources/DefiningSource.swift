@@ -20,7 +20,7 @@ struct DefiningSource: RegistryOperation {
         let record = DataSourceRecord(name: definition.name, number: (current?.number ?? 0) + 1, digest: digest)
         let change = Change(
             // A concurrent definition could have taken one of the names.
-            guards: [.latestDefinition(leaf: defined.map(\.record.leaf).max() ?? 0)],
+            guards: [.latestRow(.dataSource, leaf: defined.map(\.record.leaf).max() ?? 0)],
             rows: [StoredDocument(digest, bytes: document), record],
             leaf: LeafDraft(
                 time: try await registry.now(), actor: actor, action: "source.define",

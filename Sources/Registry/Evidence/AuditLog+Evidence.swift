@@ -26,7 +26,9 @@ extension AuditLog {
         of id: String, disclosing disclosure: Disclosure = Disclosure(), actor: String
     ) async throws(RegistryError) -> EvidenceBundle {
         let record = try await registry.submission(id)
-        let (checkpoint, note) = try await checkpoint(covering: record)
+        guard let (checkpoint, note) = try await checkpoint(covering: record.leaf) else {
+            throw .notCovered(submission: record.id, leaf: record.leaf)
+        }
         let collecting = CollectingEvidence(
             registry: registry, record: record, disclosure: disclosure, checkpoint: checkpoint)
         let bundle = try await collecting.bundle(note: note)
@@ -34,14 +36,12 @@ extension AuditLog {
         return bundle
     }
 
-    /// The newest checkpoint that covers a submission's leaf, cosigned if possible.
-    private func checkpoint(covering record: SubmissionRecord) async throws(RegistryError) -> (Checkpoint, String) {
-        let isBehind: (StoredCheckpoint) -> Bool = { $0.size >= record.leaf && $0.checkpoint != nil }
+    /// The newest checkpoint that covers a leaf, cosigned if possible, with its note; nil without one.
+    func checkpoint(covering leaf: Int) async throws(RegistryError) -> (Checkpoint, String)? {
+        let isBehind: (StoredCheckpoint) -> Bool = { $0.size >= leaf && $0.checkpoint != nil }
         var found = try await firstCheckpoint { isBehind($0) && !$0.cosignatures.isEmpty }
         if found == nil { found = try await firstCheckpoint(isBehind) }
-        guard let found, let checkpoint = found.checkpoint, let note = found.signed else {
-            throw .notCovered(submission: record.id, leaf: record.leaf)
-        }
+        guard let found, let checkpoint = found.checkpoint, let note = found.signed else { return nil }
         return (checkpoint, String(decoding: note.bytes, as: UTF8.self))
     }
 }

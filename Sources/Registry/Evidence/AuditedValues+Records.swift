@@ -40,11 +40,14 @@ extension ReleaseRecord {
             let isScheduled = row["scheduled"]?.boolean, let keepsScheduled = row["keepsScheduled"]?.boolean,
             let forced = row["forced"]?.boolean
         else { return nil }
-        let draft = ReleaseDraft(
+        var draft = ReleaseDraft(
             form: form, channel: channel, number: number, kind: kind, version: row["version"]?.wholeNumber,
             scheduledFor: isScheduled ? effectiveAt : nil, finishBy: row.time("finishBy"),
             keepsScheduled: keepsScheduled, forced: forced, previousVersion: row["previousVersion"]?.wholeNumber,
             keepsRollouts: row["keepsRollouts"]?.boolean ?? false)
+        draft.changePage = row["changePage"]?.string
+        draft.acceptsUndecided = row["acceptsUndecided"]?.boolean ?? false
+        draft.excepted = row["excepted"]?.elements?.compactMap(\.string) ?? []
         self.init(draft: draft, effectiveAt: effectiveAt, recordedAt: recordedAt, leaf: leaf, actor: "")
     }
 }

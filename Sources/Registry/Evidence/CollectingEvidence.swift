@@ -7,6 +7,8 @@ struct CollectingEvidence: Sendable {
     let disclosure: Disclosure
     let checkpoint: Checkpoint
 
+    private var parts: CollectingParts { CollectingParts(registry: registry, checkpoint: checkpoint) }
+
     /// The bundle, with the checkpoint's signed note.
     func bundle(note: String) async throws(RegistryError) -> EvidenceBundle {
         let version = try await registry.version(record.version, of: record.form)
@@ -19,37 +21,18 @@ struct CollectingEvidence: Sendable {
         let document = disclosure.serverRules ? whole : client
         let opened = disclosure.answers ? try await disclosedRecord() : nil
         return EvidenceBundle(
-            checkpoint: note, submission: try await part(.submission, at: record.leaf),
-            release: try await part(.release, at: release.leaf) {
+            checkpoint: note, submission: try await parts.part(.submission, at: record.leaf),
+            release: try await parts.part(.release, at: release.leaf) {
                 $0["number"]?.wholeNumber == record.release && $0["channel"]?.string == record.channel.name
             },
-            rollout: try await rolloutPart(), version: try await part(.version, at: version.leaf),
+            rollout: try await rolloutPart(), version: try await parts.part(.version, at: version.leaf),
             document: String(decoding: document, as: UTF8.self), lists: try await lists(of: document), record: opened)
     }
 
     /// The rollout whose arm judged a submission; nil if none did.
-    private func rolloutPart() async throws(RegistryError) -> EvidenceBundle.Part? {
+    private func rolloutPart() async throws(RegistryError) -> EvidencePart? {
         guard let id = record.rollout.flatMap({ RolloutID($0) }) else { return nil }
-        return try await part(.rollout, at: try await registry.rolloutReader.history(of: id).record.leaf)
-    }
-
-    private func part(
-        _ kind: RowKind, at leaf: Int, where isWanted: (JSONValue) -> Bool = { _ in true }
-    ) async throws(RegistryError) -> EvidenceBundle.Part {
-        let range = SequenceRange(first: leaf, last: leaf)
-        let leaves = try await registry.storing { () throws(StoreError) in try await registry.store.leaves(range) }
-        let rows = try await registry.storing { () throws(StoreError) in try await registry.store.auditedRows(range) }
-        let found = rows.compactMap(\.values).first { $0.kind == kind && isWanted($0.values) }
-        let digests = (leaves.first.flatMap { try? JSONValue(stored: $0.bytes) })?["rows"]?.elements?.compactMap(
-            \.string)
-        let row = [found, found?.former].compactMap { $0 }.first { digests?.contains($0.digest) == true }
-        guard let bytes = leaves.first?.bytes, let row else {
-            throw .store(.damaged(path: "the registry", detail: "leaf \(leaf) or its \(kind.name) is missing"))
-        }
-        let proof = try await registry.auditLog.hashes(.inclusion(of: leaf, in: checkpoint.size))
-        return EvidenceBundle.Part(
-            leaf: String(decoding: bytes, as: UTF8.self), proof: proof.map { Base64.encode($0) },
-            row: String(decoding: row.values.canonicalBytes, as: UTF8.self))
+        return try await parts.part(.rollout, at: try await registry.rolloutReader.history(of: id).record.leaf)
     }
 
     private func rules(_ digest: DocumentDigest) async throws(RegistryError) -> [UInt8] {

@@ -4,16 +4,6 @@ public import FormEngine
 ///
 /// A hash or a signature covers every part, so that no bit can be changed unnoticed.
 public struct EvidenceBundle: Sendable, Equatable {
-    /// A leaf of the log, a row that it records, and the proof that the checkpoint's tree contains the leaf.
-    struct Part: Sendable, Equatable {
-        /// The leaf's bytes.
-        var leaf: String
-        /// The inclusion proof, from the leaf upwards, each hash in base 64.
-        var proof: [String]
-        /// The canonical JSON of the row's values, whose digest is in the leaf.
-        var row: String
-    }
-
     /// The judgement record, with the answers, and the salt of its commitment in hexadecimal digits.
     struct Record: Sendable, Equatable {
         var salt: String
@@ -23,13 +13,13 @@ public struct EvidenceBundle: Sendable, Equatable {
     /// The signed note.
     var checkpoint: String
     /// The submission and its verdict.
-    var submission: Part
+    var submission: EvidencePart
     /// The release that was live.
-    var release: Part
+    var release: EvidencePart
     /// The rollout whose arm the version is; nil for a submission outside rollouts.
-    var rollout: Part?
+    var rollout: EvidencePart?
     /// The version that judged.
-    var version: Part
+    var version: EvidencePart
     /// The version's full document, or its public one.
     var document: String
     /// The word lists that the document's lock names, in its order.
@@ -58,8 +48,8 @@ public struct EvidenceBundle: Sendable, Equatable {
     init?(_ bytes: [UInt8]) {
         guard let value = try? JSONValue(stored: bytes), value["format"]?.string == Self.format,
             let checkpoint = value["checkpoint"]?.string, let document = value["document"]?.string,
-            let lists = value["lists"]?.elements, let submission = Part(value["submission"]),
-            let release = Part(value["release"]), let version = Part(value["version"]),
+            let lists = value["lists"]?.elements, let submission = EvidencePart(value["submission"]),
+            let release = EvidencePart(value["release"]), let version = EvidencePart(value["version"]),
             let recordValue = value["record"]
         else { return nil }
         var record: Record?
@@ -68,14 +58,15 @@ public struct EvidenceBundle: Sendable, Equatable {
             record = Record(salt: salt, text: text)
         }
         self.init(
-            checkpoint: checkpoint, submission: submission, release: release, rollout: Part(value["rollout"]),
+            checkpoint: checkpoint, submission: submission, release: release, rollout: EvidencePart(value["rollout"]),
             version: version, document: document, lists: lists.compactMap(\.string), record: record)
         // Writing drops unknown members, so that the bytes would differ.
         guard self.bytes == bytes else { return nil }
     }
 
     init(
-        checkpoint: String, submission: Part, release: Part, rollout: Part?, version: Part, document: String,
+        checkpoint: String, submission: EvidencePart, release: EvidencePart, rollout: EvidencePart?,
+        version: EvidencePart, document: String,
         lists: [String], record: Record?
     ) {
         self.checkpoint = checkpoint
@@ -86,17 +77,5 @@ public struct EvidenceBundle: Sendable, Equatable {
         self.document = document
         self.lists = lists
         self.record = record
-    }
-}
-
-extension EvidenceBundle.Part {
-    fileprivate var json: JSONValue {
-        .object(["leaf": .text(leaf), "proof": .array(proof.map { .text($0) }), "row": .text(row)])
-    }
-
-    fileprivate init?(_ value: JSONValue?) {
-        guard let leaf = value?["leaf"]?.string, let proof = value?["proof"]?.elements, let row = value?["row"]?.string
-        else { return nil }
-        self.init(leaf: leaf, proof: proof.compactMap(\.string), row: row)
     }
 }

@@ -1,4 +1,3 @@
-internal import Crypto
 internal import FormEngine
 
 /// Checks a bundle by itself: the check reads only the bundle and the trusted keys.
@@ -8,6 +7,7 @@ public struct EvidenceCheck {
     /// Report on a bundle for a reader who trusts these keys.
     public static func report(on bytes: [UInt8], trusting trust: Trust) -> EvidenceReport {
         var check = EvidenceCheck()
+        if let release = ReleaseEvidence(bytes) { return ReleaseEvidenceCheck(release, trusting: trust).report }
         guard let bundle = EvidenceBundle(bytes) else {
             check.add(
                 .unreadable, at: "file",
@@ -27,7 +27,7 @@ public struct EvidenceCheck {
         let release = part("release", .release, in: bundle.release, under: checkpoint)
         let version = part("version", .version, in: bundle.version, under: checkpoint)
         let rollout = bundle.rollout.map { part("rollout", .rollout, in: $0, under: checkpoint) }
-        checkSignatures(of: note, under: checkpoint, trusting: trust)
+        report.addSigners(of: note, trusting: trust)
         guard let submission, let release, let version else { return }
         tell(submission)
         checkParts(of: submission, release: release, version: version)
@@ -43,57 +43,18 @@ public struct EvidenceCheck {
         }
     }
 
-    private mutating func checkSignatures(of note: SignedNote, under checkpoint: Checkpoint, trusting trust: Trust) {
-        if let refusal = trust.refusal(of: note) { return add(.unsigned, at: "checkpoint", refusal) }
-        if let other = trust.keys.first(where: { !$0.name.utf8.elementsEqual(checkpoint.origin.utf8) }) {
-            return add(
-                .unsigned, at: "checkpoint",
-                "The trusted key is of the log `\(other.name)`, but the checkpoint is of another log.")
-        }
-        for witness in trust.witnesses {
-            guard case .signed(at: .some(let time)) = note.verdict(of: witness) else { continue }
-            report.witnessed.append((witness.name, time))
-        }
-    }
+    private typealias Read = EvidencePart.Read
 
-    /// A parsed leaf with its row.
-    private struct Read {
-        let sequence: Int
-        let time: Timestamp
-        let row: JSONValue
-    }
-
-    /// Parses a part; reports a leaf that the tree lacks, or a row that the leaf does not record.
+    /// Parses a part; reports its problem.
     private mutating func part(
-        _ place: String, _ kind: RowKind, in part: EvidenceBundle.Part, under checkpoint: Checkpoint
+        _ place: String, _ kind: RowKind, in part: EvidencePart, under checkpoint: Checkpoint
     ) -> Read? {
-        let (leafBytes, rowBytes) = (Array(part.leaf.utf8), Array(part.row.utf8))
-        guard let leaf = try? JSONValue(stored: leafBytes), leaf.canonicalBytes == leafBytes,
-            let sequence = leaf["sequence"]?.wholeNumber, let time = leaf["time"]?.string.flatMap({ Timestamp($0) })
-        else {
-            add(.partUnreadable, at: "\(place).leaf", "The text is no leaf of an audit log.")
+        do throws(EvidenceProblem) {
+            return try part.read(as: place, kind, under: checkpoint)
+        } catch {
+            report.problems.append(error)
             return nil
         }
-        let proof = part.proof.compactMap { Base64.decode($0) }
-        let isHeld =
-            proof.count == part.proof.count
-            && MerkleProof.shows(
-                leaf: sequence, hash: MerkleTree.leafHash(leafBytes), in: checkpoint.size, root: checkpoint.root,
-                by: proof)
-        guard isHeld else {
-            add(
-                .notIncluded, at: "\(place).proof", "The proof does not show that the checkpoint's tree holds the leaf."
-            )
-            return nil
-        }
-        let digest = kind.name + ":" + HexText.encode(Array(Crypto.SHA256.hash(data: rowBytes)))
-        guard let row = try? JSONValue(stored: rowBytes), row.canonicalBytes == rowBytes,
-            leaf["rows"]?.elements?.contains(where: { $0.string == digest }) == true
-        else {
-            add(.rowDiffers, at: "\(place).row", "The leaf does not name the digest of the row.")
-            return nil
-        }
-        return Read(sequence: sequence, time: time, row: row)
     }
 
     private mutating func tell(_ submission: Read) {

@@ -1,7 +1,7 @@
 public import FormEngine
 
 /// A problem that keeps a bundle of evidence from proving its verdict, with its place in the bundle.
-public struct EvidenceProblem: Sendable, Equatable {
+public struct EvidenceProblem: Error, Sendable, Equatable {
     /// The stable codes of problems that `audit verify-evidence` reports.
     public enum Code: String, Sendable, CaseIterable {
         /// The file is no bundle, or not written in the canonical form.
@@ -50,8 +50,18 @@ public struct EvidenceReport: Sendable {
     public internal(set) var form: String?
     /// The number of the version.
     public internal(set) var version: Int?
-    /// The release that was live.
+    /// The release that was live, or that is proved.
     public internal(set) var release: Int?
+    /// The channel of a proved release.
+    public internal(set) var channel: String?
+    /// When a proved release takes effect, if nothing voids it before.
+    public internal(set) var effectiveAt: Timestamp?
+    /// Whether a proved release was scheduled for that time.
+    public internal(set) var isScheduled = false
+    /// The invariants that a proved release was excepted from.
+    public internal(set) var excepted: [String] = []
+    /// The digest of the change page that the publisher of a proved release saw.
+    public internal(set) var changePage: String?
     /// Whether the submission was accepted.
     public internal(set) var accepted: Bool?
     /// The verdict: findings, outcome and whether it was valid.
@@ -73,4 +83,21 @@ public struct EvidenceReport: Sendable {
 
     /// Whether everything in the bundle is proved.
     public var isProved: Bool { problems.isEmpty }
+}
+
+extension EvidenceReport {
+    /// Adds the witnesses of a checkpoint, or the problem that a trusted key did not sign it.
+    mutating func addSigners(of note: SignedNote, trusting trust: Trust) {
+        if let refusal = trust.refusal(of: note) {
+            return problems.append(EvidenceProblem(.unsigned, at: "checkpoint", refusal))
+        }
+        if let other = trust.keys.first(where: { !$0.name.utf8.elementsEqual((checkpoint?.origin ?? "").utf8) }) {
+            let message = "The trusted key is of the log `\(other.name)`, but the checkpoint is of another log."
+            return problems.append(EvidenceProblem(.unsigned, at: "checkpoint", message))
+        }
+        for witness in trust.witnesses {
+            guard case .signed(at: .some(let time)) = note.verdict(of: witness) else { continue }
+            witnessed.append((witness.name, time))
+        }
+    }
 }

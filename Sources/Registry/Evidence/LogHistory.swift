@@ -30,6 +30,10 @@ struct LogHistory {
     private(set) var newest: [String: Int] = [:]
     private var numbers: [String: Int] = [:]
     private var releases: [Place: [ReleaseRecord]] = [:]
+    /// The form and channel of each change page so far, by its digest.
+    private var pages: [String: Place] = [:]
+    /// The exceptions to invariants so far.
+    private var exceptions: [InvariantException] = []
     private(set) var states: [String: [VersionStateRecord]] = [:]
     private var unschedulings: [Place: [UnschedulingRecord]] = [:]
     private var spans: [Place: Span] = [:]
@@ -155,7 +159,7 @@ struct LogHistory {
             ? [] : [.row("The row of the log's new name does not continue the log's last name.")]
     }
 
-    mutating func add(state row: AuditedValues, _ leaf: LeafMeaning) -> [Fault] {
+    mutating func add(state row: AuditedValues, _ rows: [AuditedValues], _ leaf: LeafMeaning) -> [Fault] {
         guard let record = VersionStateRecord(row, leaf: leaf.sequence) else {
             return [.row("The row is no valid state of a version.")]
         }
@@ -167,9 +171,21 @@ struct LogHistory {
             faults.append(.row("The row does not change the version's state."))
         }
         if record.recordedAt != leaf.time { faults.append(.row("The state was not recorded at its leaf's time.")) }
+        if isWhole, record.draft.withdrawn, !isWithdrawn, !isFollowed(record, rows, leaf) {
+            faults.append(.row("The withdrawn version was live on a channel, where no release follows it."))
+        }
         states[form, default: []].append(record)
         spans = spans.filter { $0.key.form != form }
         return faults
+    }
+
+    /// Whether the leaf of a withdrawal releases something on each channel where the version was live.
+    private func isFollowed(_ state: VersionStateRecord, _ rows: [AuditedValues], _ leaf: LeafMeaning) -> Bool {
+        let channels = rows.filter { $0.kind == .release }.compactMap { $0["channel"]?.string }
+        for place in releases.keys where place.form == state.draft.form.text && !channels.contains(place.channel) {
+            if previouslyLive(at: place, leaf)?.version == state.draft.version { return false }
+        }
+        return true
     }
 
     mutating func add(release row: AuditedValues, _ leaf: LeafMeaning) -> [Fault] {
@@ -193,12 +209,54 @@ struct LogHistory {
                 faults.append(.row("The release is of a version that was withdrawn before the release."))
             }
         }
+        if isWhole, record.draft.kind != .rollback, !areExcepted(record) {
+            faults.append(
+                .row("The release breaks an invariant without an exception that was in force when it took effect."))
+        }
+        if isWhole, let page = record.draft.changePage, record.draft.kind != .publish || pages[page] != place {
+            faults.append(.row("The release names a change page that was not made for its form and channel."))
+        }
         if isWhole, previouslyLive(at: place, leaf)?.version != record.draft.previousVersion {
             faults.append(.row("The release names another previous version than the version that was live before it."))
         }
         releases[place] = earlier + [record]
         spans[place] = nil
         return faults
+    }
+
+    /// Whether an exception from each invariant that a release breaks was in force when it took effect.
+    private func areExcepted(_ release: ReleaseRecord) -> Bool {
+        release.draft.excepted.allSatisfy { name in
+            guard let version = release.version else { return false }
+            return exceptions.contains {
+                $0.name == name && $0.covers(version, of: release.draft.form)
+                    && $0.until.advanced(bySeconds: Self.commitSeconds) > release.effectiveAt
+            }
+        }
+    }
+
+    /// The longest time from the plan of a release, which reads the exceptions, to its leaf.
+    private static let commitSeconds: Int64 = 120
+
+    /// Adds an exception to an invariant, which later releases may use.
+    mutating func add(exception row: AuditedValues) -> [Fault] {
+        let faults = add(numbered: row)
+        guard let form = row["form"]?.string.flatMap({ FormKey($0) }), let until = row.time("until") else {
+            return faults + [.row("The row is no valid exception to an invariant.")]
+        }
+        exceptions.append(
+            InvariantException(
+                name: row["name"]?.string ?? "", number: row["number"]?.wholeNumber ?? 0, form: form,
+                version: row["version"]?.wholeNumber, until: until))
+        return faults
+    }
+
+    /// Adds a change page, which later releases may name.
+    mutating func add(page row: AuditedValues) -> [Fault] {
+        if let digest = row["digest"]?.string {
+            pages[digest] = Place(form: row["form"]?.string ?? "", channel: row["channel"]?.string ?? "")
+        }
+        return []
     }
 
     mutating func add(unscheduling row: AuditedValues, _ leaf: LeafMeaning) -> [Fault] {

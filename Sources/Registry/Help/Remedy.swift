@@ -26,6 +26,8 @@ public enum Remedy: Sendable, Equatable {
     case lintVersion(FormKey, Int)
     /// Compare a config with the live version.
     case compare
+    /// Make a change page of a config.
+    case makeChangePage
     /// Publish a config to a channel.
     case publish(FormKey, on: Channel)
     /// Make an older version live again.
@@ -68,6 +70,10 @@ public enum Remedy: Sendable, Equatable {
     case testSource(String, revealing: Bool)
     /// Define a word list.
     case defineList
+    /// List the invariants.
+    case listInvariants
+    /// Let a form break an invariant for a time.
+    case exceptInvariant(String, FormKey)
     /// Start a rollout of a form.
     case startRollout(FormKey)
     /// Read how a rollout is started.
@@ -95,6 +101,12 @@ public enum Remedy: Sendable, Equatable {
         case newChannel
         /// Release that a change was based on.
         case expectedRelease
+        /// Compatibility that a new version must keep.
+        case compatibility
+        /// Whether an undecided compatibility is accepted.
+        case acceptUndecided
+        /// An invariant that a rollback may break.
+        case exceptedInvariant
         /// Consent to a change despite intermediate ones.
         case force
         /// Consent to a withdrawn version.

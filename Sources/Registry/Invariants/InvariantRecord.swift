@@ -1,10 +1,12 @@
+internal import FormEngine
+
 /// One definition of an invariant, a statement about every version of some forms; a later one of the same name replaces it.
 public struct InvariantRecord: Sendable, Equatable {
     /// The name.
     public var name: String
     /// 1, 2, 3… for each name.
     public var number: Int
-    /// The statement, canonical JSON.
+    /// The statement, canonical JSON; `null` retires the invariant.
     public var definition: String
     /// The sequence of the leaf that records it; 0 until it is stored.
     public var leaf: Int
@@ -15,6 +17,23 @@ public struct InvariantRecord: Sendable, Equatable {
         self.number = number
         self.definition = definition
         self.leaf = leaf
+    }
+
+    /// The definition of a retired invariant.
+    static let retired = "null"
+
+    /// Whether the definition retires the invariant, so that no release is checked against it.
+    public var isRetired: Bool { definition == Self.retired }
+
+    /// The statement; nil for a retired invariant.
+    ///
+    /// - Throws: If this program cannot read the definition.
+    func statement() throws(RegistryError) -> Invariant? {
+        if isRetired { return nil }
+        guard let definition = try? JSONValue(stored: Array(definition.utf8)),
+            let statement = try? Invariant(definition), statement.id == name
+        else { throw .unreadableInvariant(name) }
+        return statement
     }
 }
 
@@ -28,7 +47,12 @@ extension InvariantRecord: StoredRow {
         },
         audit: RowAudit(
             title: { "definition \($0["number"]) of invariant \($0["name"])" }, object: LeafFacts.definition,
-            actions: ["invariant.define": LeafShape([.invariant: 1...1])],
+            contradicts: { row, action in
+                (row["definition"]?.string == Self.retired) != (action == "invariant.retire")
+            },
+            actions: [
+                "invariant.define": LeafShape([.invariant: 1...1]), "invariant.retire": LeafShape([.invariant: 1...1]),
+            ],
             follow: { history, row, _, _ in history.add(numbered: row) }))
 
     package var ordinal: (name: String, number: Int)? { ("definition of the invariant \(name)", number) }

@@ -10,8 +10,9 @@ struct AppendingRelease: RegistryOperation {
         let timeline = try await registry.timeline(of: step.form, on: step.channel)
         let time = try await registry.now()
         try await check(timeline, at: time)
-        var planned = try step.planned(in: timeline, at: time)
+        var planned = try await step.planned(in: timeline, at: time, by: registry, isDryRun: isDryRun)
         planned.report.openSessions = try await registry.versionReader.openSessions(leftBy: planned.report)
+        if isDryRun { planned.report.comparison = try await comparison(of: planned.report, at: time) }
         if planned.rows.isEmpty || isDryRun { return .finished(planned.report) }
         let leaf = LeafDraft(
             time: time, actor: step.actor, action: step.kind.rawValue,
@@ -22,6 +23,14 @@ struct AppendingRelease: RegistryOperation {
             report.release = receipt.releases.first?.number
             return report
         }
+    }
+
+    /// Comparison of the version to become live with the live one; nil without a live one, if the form is closed,
+    /// or if one of them is damaged.
+    private func comparison(of report: ReleaseReport, at time: Timestamp) async throws(RegistryError) -> FormComparison?
+    {
+        guard let former = report.previousVersion, let version = report.version else { return nil }
+        return try await registry.versionReader.comparison(from: former, to: version, of: step.form, at: time)
     }
 
     /// Rejects a step whose base is not the channel's last release, and a rollback on a channel without releases.

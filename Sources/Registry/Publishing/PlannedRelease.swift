@@ -9,6 +9,8 @@ struct PlannedRelease: Sendable {
     let locked: (lock: Lock, guards: [Guard])
     /// The canonical document of the config with its lock.
     let document: [UInt8]
+    /// The version as it judges.
+    let candidate: Candidate
     let digest: DocumentDigest
     /// The existing version with this document; nil: the version is new.
     let known: VersionRecord?
@@ -16,6 +18,8 @@ struct PlannedRelease: Sendable {
     let newest: Int
     let timeline: Timeline
     let time: Timestamp
+    /// The results of all invariants that cover the version.
+    var checked = CheckedInvariants()
 
     var live: ReleaseRecord? { timeline.live(at: time) }
 
@@ -82,20 +86,24 @@ struct PlannedRelease: Sendable {
             .live(form, channel, release: live?.number), .timeline(form, channel, leaf: timeline.leaf),
         ]
         let isOpen: [Guard] = known == nil || isReinstated ? [] : [.open(form, version: number)]
-        return locked.guards + guards + isOpen
+        return locked.guards + guards + isOpen + checked.guards
     }
 
-    /// The version if it is new, its state if it is reinstated, and the release.
-    var rows: [any NewRow] {
-        let release = ReleaseDraft(
+    /// The version if it is new, its state if it is reinstated, and the release by a change page.
+    func rows(seeing page: ChangePage) -> [any NewRow] {
+        var release = ReleaseDraft(
             form: config.form, channel: publication.channel, number: timeline.latest + 1, kind: .publish,
             version: number, scheduledFor: publication.scheduledFor, finishBy: publication.finishBy,
             keepsScheduled: publication.keepsScheduled, forced: publication.base == .forced,
             previousVersion: live?.version, keepsRollouts: publication.keepsRollouts)
+        release.changePage = page.digest
+        release.acceptsUndecided = publication.acceptsUndecided
+        release.excepted = checked.excepted
         let version = known == nil ? newVersion : []
         let state: [any NewRow] =
             isReinstated ? [VersionStateDraft(form: config.form, version: number, withdrawn: false)] : []
-        return version + state + [release]
+        let pages: [any NewRow] = page.leaf == 0 ? [page] : []
+        return version + state + pages + [release]
     }
 
     private var newVersion: [any NewRow] {

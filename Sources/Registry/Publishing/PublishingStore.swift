@@ -11,6 +11,9 @@ public protocol PublishingStore: Sendable {
     /// The bytes that a version was first published from.
     func source(of form: FormKey, version: Int) async throws(StoreError) -> SourceDocument?
 
+    /// A change page; nil for an unknown digest.
+    func changePage(_ digest: String) async throws(StoreError) -> ChangePage?
+
     /// Releases, newest first; unreadable ones are listed as damaged.
     func releases(_ query: ReleaseQuery) async throws(StoreError) -> Page<ReleaseRecord>
 

@@ -32,6 +32,12 @@ public struct Publication: Sendable {
     public var keepsRollouts = false
     /// Whether a withdrawn version may be reinstated.
     public var reinstates = false
+    /// Compatibility that the version must keep.
+    public var compatibility = Compatibility.none
+    /// Whether a compatibility that is neither proved nor shown to be broken is accepted; the release records that.
+    public var acceptsUndecided = false
+    /// The digest of the stored change page that the publisher saw; nil: a page without impact is made.
+    public var page: String?
     /// Whether the channel may be a new one without releases.
     public var allowsNewChannel = false
     /// The actor that publishes.
@@ -69,8 +75,12 @@ public struct PublicationReport: Sendable {
     public var wasScheduled = false
     /// When it becomes live; nil: at once.
     public var scheduledFor: Timestamp?
+    /// The release that is live before; nil without one.
+    public var base: ReleaseRecord?
+    /// Comparison with the live version; nil without one that can be read.
+    public var comparison: FormComparison?
     /// Changes compared with the live version.
-    public var changes: [ConfigChange]
+    public var changes: [ConfigChange] { comparison?.changes.map { $0.change } ?? [] }
     /// The number of the live version if it is damaged, so that its changes are unknown; nil if it is readable.
     public var damagedBase: Int?
     /// Scheduled releases that this one voids.
@@ -85,6 +95,10 @@ public struct PublicationReport: Sendable {
     public var finishBy: Timestamp?
     /// The rollouts of the channel that end when the release takes effect.
     public var stoppedRollouts: [RolloutID] = []
+    /// The results of all invariants that cover the version.
+    public var invariants: [InvariantCheck] = []
+    /// The change page that the release names; nil if nothing was appended.
+    public var page: ChangePage?
 }
 
 extension Registry {

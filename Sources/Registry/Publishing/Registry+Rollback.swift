@@ -20,6 +20,10 @@ public struct ReleaseReport: Sendable {
     public var openSessions = 0
     /// The rollouts of the channel that end with this release.
     public var stoppedRollouts: [RolloutID] = []
+    /// The results of all invariants that cover the version.
+    public var invariants: [InvariantCheck] = []
+    /// Comparison with the live version, of a dry run; nil without one, and if a version is damaged.
+    public var comparison: FormComparison?
 }
 
 extension Registry {
@@ -27,16 +31,19 @@ extension Registry {
     ///
     /// With `isDryRun` it returns an equal report and writes nothing.
     ///
-    /// - Parameter base: The release that must be the channel's last one; nil: any.
+    /// - Parameters:
+    ///   - base: The release that must be the channel's last one; nil: any.
+    ///   - exempting: Names of invariants that the version may break, if it was live on the channel before.
     @discardableResult
     public func rollback(
         _ form: FormKey, to number: Int, on channel: Channel = .production, reinstates: Bool = false,
-        keepsRollouts: Bool = false, base: Int? = nil, actor: String, message: String?, isDryRun: Bool = false
+        keepsRollouts: Bool = false, base: Int? = nil, exempting: [String] = [], actor: String, message: String?,
+        isDryRun: Bool = false
     ) async throws(RegistryError) -> ReleaseReport {
         _ = try await version(number, of: form)
         let step = ReleaseStep(
             form: form, channel: channel, kind: .rollback, version: number, reinstates: reinstates,
-            keepsRollouts: keepsRollouts, base: base, actor: actor, message: message)
+            keepsRollouts: keepsRollouts, base: base, exempting: exempting, actor: actor, message: message)
         return try await AppendingRelease(registry: self, step: step, isDryRun: isDryRun).run()
     }
 

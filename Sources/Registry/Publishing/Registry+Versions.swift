@@ -40,8 +40,13 @@ extension Registry {
     ///
     /// Listing, comparing and replacing versions continue without a damaged one.
     public func readableConfig(_ number: Int, of form: FormKey) async throws(RegistryError) -> FormConfig? {
+        try await readablePin(number, of: form)?.config
+    }
+
+    /// A version as it judges; nil if its document is damaged.
+    func readablePin(_ number: Int, of form: FormKey) async throws(RegistryError) -> PinnedForm? {
         do throws(RegistryError) {
-            return try await pin(number, of: form).config
+            return try await pin(number, of: form)
         } catch {
             guard error.isDamage else { throw error }
             return nil

@@ -22,6 +22,10 @@ public struct WithdrawalReport: Sendable {
     public var restartsSessions = false
     /// The rollouts that end: those with an arm on the version, and those of its channels.
     public var stoppedRollouts: [RolloutID] = []
+    /// The results of all invariants that cover the successor.
+    public var invariants: [InvariantCheck] = []
+    /// Comparison of the successor with the version, of a dry run; nil without one, and if one of them is damaged.
+    public var comparison: FormComparison?
 }
 
 extension Registry {

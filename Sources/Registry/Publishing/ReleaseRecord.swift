@@ -36,6 +36,12 @@ public struct ReleaseDraft: Sendable, Equatable {
     public var previousVersion: Int?
     /// Whether rollouts over an earlier release continue.
     public var keepsRollouts: Bool
+    /// The digest of the change page that its publisher saw; nil for other kinds, and for releases of earlier programs.
+    public var changePage: String?
+    /// Whether the publisher accepted that a compatibility is neither proved nor shown to be broken.
+    public var acceptsUndecided = false
+    /// The invariants that the version breaks by an exception, or may break, since they are not proved of it.
+    public var excepted: [String] = []
 
     /// A release of a version on a channel.
     public init(
@@ -113,14 +119,20 @@ extension ReleaseRecord: StoredRow {
             .init("scheduled", \.isScheduled), .init("effective_at", \.effectiveAt),
             .init("finish_by", \.draft.finishBy), .init("keeps_scheduled", \.draft.keepsScheduled),
             .init("keeps_rollouts", \.draft.keepsRollouts, in: .unlessFalse), .init("forced", \.draft.forced),
-            .init("previous_version", \.draft.previousVersion), .init("recorded_at", \.recordedAt)
+            .init("previous_version", \.draft.previousVersion), .init("recorded_at", \.recordedAt),
+            .init("change_page", \.draft.changePage, in: .unlessNull),
+            .init("accepts_undecided", \.draft.acceptsUndecided, in: .unlessFalse),
+            .init("excepted", \.exceptedOrNull, in: .unlessNull)
         ) {
             form, channel, number, kind, version, isScheduled, effectiveAt, finishBy, keepsScheduled, keepsRollouts,
-            forced, previousVersion, recordedAt in
-            let draft = ReleaseDraft(
+            forced, previousVersion, recordedAt, changePage, acceptsUndecided, excepted in
+            var draft = ReleaseDraft(
                 form: form, channel: channel, number: number, kind: kind, version: version,
                 scheduledFor: isScheduled ? effectiveAt : nil, finishBy: finishBy, keepsScheduled: keepsScheduled,
                 forced: forced, previousVersion: previousVersion, keepsRollouts: keepsRollouts)
+            draft.changePage = changePage
+            draft.acceptsUndecided = acceptsUndecided
+            draft.excepted = excepted?.names ?? []
             return ReleaseRecord(draft: draft, effectiveAt: effectiveAt, recordedAt: recordedAt, leaf: 0, actor: "")
         },
         audit: RowAudit(
@@ -130,12 +142,15 @@ extension ReleaseRecord: StoredRow {
                 row["kind"]?.string != (action == RolloutEventKind.promote.action ? "promote" : action)
             },
             actions: [
-                "publish": LeafShape([.form: 0...1, .version: 0...1, .versionState: 0...1, .release: 1...1]),
+                "publish": LeafShape([
+                    .form: 0...1, .version: 0...1, .versionState: 0...1, .changePage: 0...1, .release: 1...1,
+                ]),
                 "rollback": LeafShape([.versionState: 0...1, .release: 1...1]),
                 "promote": LeafShape([.versionState: 0...1, .release: 1...1]),
             ],
             follow: { $0.add(release: $1, $3) }))
 
+    private var exceptedOrNull: ExceptedInvariants? { .orNull(draft.excepted) }
     private var isScheduled: Bool { draft.scheduledFor != nil }
 }
 

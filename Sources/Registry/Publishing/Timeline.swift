@@ -113,6 +113,11 @@ public struct Timeline: Sendable {
             .first { $0 != live.version && !isWithdrawn($0) }
     }
 
+    /// Whether a version was live at a time, or before.
+    func wasLive(_ version: Int, by time: Timestamp) -> Bool {
+        releases.contains { $0.version == version && $0.effectiveAt <= time && voidness(of: $0) == nil }
+    }
+
     /// Whether a version is withdrawn, after all recorded states.
     public func isWithdrawn(_ version: Int) -> Bool {
         states.last { $0.draft.version == version }?.draft.withdrawn ?? false

@@ -105,6 +105,16 @@ extension VersionReader {
         return (lock, guards)
     }
 
+    /// Comparison of two versions of a form; nil if one of them is damaged.
+    func comparison(
+        from former: Int, to version: Int, of form: FormKey, at time: Timestamp
+    ) async throws(RegistryError) -> FormComparison? {
+        guard let old = try await registry.readablePin(former, of: form),
+            let new = try await registry.readablePin(version, of: form)
+        else { return nil }
+        return FormComparison(from: Candidate(old), to: Candidate(new), asOf: time.utcDate)
+    }
+
     /// The number of open sessions on the channel that use the version which a release replaces.
     func openSessions(leftBy report: ReleaseReport) async throws(RegistryError) -> Int {
         guard !report.wasLive, let left = report.previousVersion, left != report.version else { return 0 }

@@ -65,5 +65,5 @@ extension VersionStateRecord: StoredRow {
             facts: { own, rows in LeafFacts.ofWithdrawal(own[0], rows) },
             contradicts: { row, action in row["withdrawn"]?.boolean != (action == "withdraw") },
             actions: ["withdraw": LeafShape([.versionState: 1...1, .release: 0 ... .max])],
-            follow: { $0.add(state: $1, $3) }))
+            follow: { $0.add(state: $1, $2, $3) }))
 }

@@ -19,13 +19,25 @@ struct Withdrawing: RegistryOperation {
     var time = Timestamp.earliest
     /// The form's channels, as read by the plan.
     var places: [Place] = []
+    /// The results of all invariants that cover the successor.
+    var checked = CheckedInvariants()
 
     mutating func plan() async throws(RegistryError) -> OperationPlan<WithdrawalReport> {
         time = try await registry.now()
         places = try await readPlaces()
+        if !isWithdrawn {
+            try checkSuccessor()
+            if let next {
+                checked = try await registry.invariantReader.check([next], of: form, at: time, isDryRun: isDryRun)
+            }
+        }
         var (report, change) = try isWithdrawn ? restart() : withdrawal()
         report.openSessions = try await registry.versionReader.openSessions(
             .init(form: form, version: version, at: surroundings.now()))
+        if isDryRun, !isWithdrawn, let next {
+            report.comparison = try await registry.versionReader.comparison(
+                from: version, to: next, of: form, at: time)
+        }
         guard let change, !isDryRun else { return .finished(report) }
         return .change(change) { [report] receipt in
             var report = report
@@ -66,12 +78,13 @@ struct Withdrawing: RegistryOperation {
                 note: registry.surroundings.note(message)))
     }
 
-    private func withdrawal() throws(RegistryError) -> (WithdrawalReport, Change?) {
-        try checkSuccessor()
+    private func withdrawal() -> (WithdrawalReport, Change?) {
         let releases: [any NewRow] = livePlaces.map { channel, timeline in
-            ReleaseDraft(
+            var release = ReleaseDraft(
                 form: form, channel: channel, number: timeline.latest + 1, kind: .withdraw, version: next,
                 keepsScheduled: keepsScheduled, previousVersion: version)
+            release.excepted = checked.excepted
+            return release
         }
         let guards = places.flatMap { channel, timeline -> [Guard] in
             [
@@ -81,7 +94,8 @@ struct Withdrawing: RegistryOperation {
             ]
         }
         // The version may be live on a channel that was added since, too.
-        let all: [Guard] = [.open(form, version: version), .channels(form, count: places.count)] + guards
+        let all: [Guard] =
+            [.open(form, version: version), .channels(form, count: places.count)] + guards + checked.guards
         return (report, change(guards: all, rows: [state] + releases))
     }
 
@@ -113,6 +127,7 @@ struct Withdrawing: RegistryOperation {
         var report = WithdrawalReport(
             form: form, version: version, channels: live.map(\.channel), releases: [], wasWithdrawn: false)
         report.restartsSessions = restartsSessions
+        report.invariants = checked.checks
         for (channel, timeline) in places {
             let isLeft = live.contains { $0.channel == channel }
             for rollout in timeline.rollouts(standingAt: time) {

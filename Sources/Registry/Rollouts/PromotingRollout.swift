@@ -21,7 +21,7 @@ struct PromotingRollout: RegistryOperation {
         let step = ReleaseStep(
             form: id.form, channel: history.record.channel, kind: .promote, version: promoted.version,
             keepsRollouts: keepsRollouts, actor: actor, message: message)
-        var released = try step.planned(in: place.timeline, at: place.view.at)
+        var released = try await step.planned(in: place.timeline, at: place.view.at, by: registry)
         released.report.stoppedRollouts.removeAll { $0 == id }
         released.report.openSessions = try await registry.versionReader.openSessions(leftBy: released.report)
         var change = place.change(by: event, actor: actor, note: registry.surroundings.note(message))

@@ -10,15 +10,20 @@ public struct RolloutRecord: Sendable, Equatable {
     public var release: Int
     /// Its parameters.
     public var plan: RolloutPlan
+    /// The invariants that an arm's version breaks by an exception.
+    public var excepted: [String]
     /// The sequence of the leaf that records it; 0 until it is stored.
     public var leaf: Int
 
     /// A new rollout.
-    public init(id: RolloutID, channel: Channel, release: Int, plan: RolloutPlan, leaf: Int = 0) {
+    public init(
+        id: RolloutID, channel: Channel, release: Int, plan: RolloutPlan, excepted: [String] = [], leaf: Int = 0
+    ) {
         self.id = id
         self.channel = channel
         self.release = release
         self.plan = plan
+        self.excepted = excepted
         self.leaf = leaf
     }
 
@@ -47,15 +52,21 @@ extension RolloutRecord: StoredRow {
         .rollout, in: "rollouts",
         ColumnList(
             .init("form", \.id.form), .init("number", \.id.number), .init("channel", \.channel),
-            .init("release", \.release), .init("plan", \.plan)
+            .init("release", \.release), .init("plan", \.plan),
+            .init("excepted", \.exceptedOrNull, in: .unlessNull)
         ) {
-            RolloutRecord(id: RolloutID(form: $0, number: $1), channel: $2, release: $3, plan: $4)
+            RolloutRecord(
+                id: RolloutID(form: $0, number: $1), channel: $2, release: $3, plan: $4, excepted: $5?.names ?? [])
         },
         audit: RowAudit(
             title: { "rollout \($0["form"])/\($0["number"])" },
-            facts: { own, _ in own[0].details("channel", "plan", "release") },
+            facts: { own, _ in
+                own[0].details("channel", "plan", "release") + own[0].presentDetails("excepted")
+            },
             actions: ["rollout.start": LeafShape([.rollout: 1...1, .rolloutEvent: 1...1])],
             follow: { $0.add(rollout: $1, $3) }))
+
+    private var exceptedOrNull: ExceptedInvariants? { .orNull(excepted) }
 
     package var ordinal: (name: String, number: Int)? { ("rollout of \(id.form.text)", id.number) }
 

@@ -14,10 +14,11 @@ struct StartingRollout: RegistryOperation {
             of: start.form, on: start.channel, at: time, in: timeline)
         try await checkArms(over: live, in: timeline)
         try checkSubjects(in: timeline, at: time)
+        let checked = try await checkInvariants(at: time)
         let number = try await registry.rolloutReader.newestRollout(of: start.form)
         let record = RolloutRecord(
             id: RolloutID(form: start.form, number: number + 1), channel: start.channel, release: live.number,
-            plan: start.plan)
+            plan: start.plan, excepted: checked.excepted)
         let event = RolloutEventDraft(
             rollout: record.id, number: 1, kind: .start, coverage: start.plan.stages.first ?? .nobody)
         if isDryRun {
@@ -26,7 +27,7 @@ struct StartingRollout: RegistryOperation {
             return .finished(try await registry.rolloutReader.startReport(of: history, in: timeline, at: time))
         }
         let change = Change(
-            guards: [
+            guards: checked.guards + [
                 .timeline(start.form, start.channel, leaf: timeline.leaf),
                 .live(start.form, start.channel, release: live.number), .newestRollout(start.form, number: number),
             ], rows: [record, event],
@@ -72,6 +73,15 @@ struct StartingRollout: RegistryOperation {
         if let control = plan.arm(named: plan.control), control.version != liveVersion {
             throw .rollout(.notControl(arm: control.name, version: control.version, live: liveVersion))
         }
+    }
+
+    /// Rejects an arm whose version has no proof of an invariant, without an exception.
+    private func checkInvariants(at time: Timestamp) async throws(RegistryError) -> (
+        excepted: [String], guards: [Guard]
+    ) {
+        let checked = try await registry.invariantReader.check(
+            start.plan.arms.map(\.version), of: start.form, at: time)
+        return (Set(checked.excepted).sorted(), checked.guards)
     }
 
     /// Rejects a plan that takes subjects of another current rollout.

@@ -9,6 +9,11 @@ public protocol SessionStore: Sendable {
     /// The number of open sessions.
     func openSessions(_ query: OpenSessionQuery) async throws(StoreError) -> Int
 
+    /// Open sessions with their answers so far, in the order of their ids.
+    func sessions(
+        _ query: OpenSessionQuery, after id: String, limit: Int
+    ) async throws(StoreError) -> SessionScan
+
     /// The consent that a submission gave; nil if it gave none.
     func consent(by submission: String) async throws(StoreError) -> ConsentRecord?
 

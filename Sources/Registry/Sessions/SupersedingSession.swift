@@ -65,7 +65,7 @@ struct SupersedingSession: Sendable {
     private func carried(
         to form: PinnedForm, at time: Timestamp
     ) async throws(RegistryError) -> (SessionAnswers, dropped: [String]) {
-        let (sources, asked) = carriedSources(to: form)
+        let (sources, asked) = cut.carriedSources(to: form)
         var input = JudgementInput(
             answers: [], sources: sources, asOf: try registry.sessionReader.date(at: time, for: form),
             context: cut.answers.context)
@@ -91,18 +91,20 @@ struct SupersedingSession: Sendable {
         answers.draft = draft.saved
         return (answers, succession.dropped + draft.dropped.filter { !succession.dropped.contains($0) })
     }
+}
 
-    /// Source values to carry over: those of sources with an equal definition in the other version.
-    private func carriedSources(to form: PinnedForm) -> (bytes: [UInt8]?, asked: [SessionAnswers.Asked]) {
-        guard let bytes = cut.answers.sources, let members = try? MemberBytes.read(bytes) else { return (nil, []) }
+extension OpenSession {
+    /// Source values to carry over: those of sources with an equal definition in another version.
+    func carriedSources(to other: PinnedForm) -> (bytes: [UInt8]?, asked: [SessionAnswers.Asked]) {
+        guard let bytes = answers.sources, let members = try? MemberBytes.read(bytes) else { return (nil, []) }
         var named: [(name: String, value: [UInt8])] = []
         var asked: [SessionAnswers.Asked] = []
-        for source in form.lock.sources {
-            let names = cut.form.lock.sources.filter { $0.digest == source.digest }.map(\.name)
+        for source in other.lock.sources {
+            let names = form.lock.sources.filter { $0.digest == source.digest }.map(\.name)
             let member = members.first { member in names.contains { $0.utf8.elementsEqual(member.name.utf8) } }
             guard let member else { continue }
             named.append((source.name, member.value))
-            if var carried = cut.answers.asked.first(where: { $0.name.utf8.elementsEqual(member.name.utf8) }) {
+            if var carried = answers.asked.first(where: { $0.name.utf8.elementsEqual(member.name.utf8) }) {
                 carried.name = source.name
                 asked.append(carried)
             }

@@ -65,8 +65,8 @@ public enum Guard: Sendable, Equatable {
     case dataSource(String, number: Int)
     /// The last definition of this word list has this number; 0: none.
     case wordList(String, number: Int)
-    /// The last definition of any data source belongs to this leaf; 0: none.
-    case latestDefinition(leaf: Int)
+    /// The last row of a kind belongs to this leaf; 0: none.
+    case latestRow(RowKind, leaf: Int)
     /// The session is open, and has this revision.
     case session(String, revision: Int)
     /// Sessions at this place are not cut off at the time of the change's first leaf.

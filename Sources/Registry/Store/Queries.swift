@@ -88,7 +88,7 @@ public struct SequenceRange: Sendable, Equatable {
     }
 }
 
-/// Filters for a count of open sessions.
+/// Filters for open sessions.
 public struct OpenSessionQuery: Sendable {
     /// Only of this form.
     public var form: FormKey

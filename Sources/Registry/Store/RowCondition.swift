@@ -66,8 +66,8 @@ extension Guard {
             .greatest("number", in: "data_sources", where: [.init("name", .text(name))], is: number)
         case .wordList(let name, let number):
             .greatest("number", in: "word_lists", where: [.init("name", .text(name))], is: number)
-        case .latestDefinition(let leaf):
-            .greatest("leaf", in: "data_sources", where: [], is: leaf)
+        case .latestRow(let kind, let leaf):
+            StoredRows.ofKind[kind].map { .greatest("leaf", in: $0.name, where: [], is: leaf) }
         case .versionState(let form, let version, let leaf):
             .greatest(
                 "leaf", in: "version_states",

@@ -8,7 +8,7 @@ internal import FormEngine
     public init(of registry: Registry) async throws(RegistryError) {
         let keyring = try registry.openedKeyring()
         let versions = ReplayVersions(registry)
-        let parts = ReplayParts(registry)
+        let parts = SubmissionParts(registry)
         var judges: [VersionName: ReplayJudge] = [:]
         while let part = try await parts.next() {
             let ids = part.scan.submissions.compactMap(\.record.key)

@@ -13,6 +13,19 @@ struct RecordGlance {
         /// Name of the outcome; nil without one.
         var outcome: UnsafeBufferPointer<UInt8>?
         var outcomeParameters: UnsafeBufferPointer<UInt8>
+
+        /// Whether a judgement has equal results, and the stored verdict.
+        @inline(__always)
+        func agree(with judgement: ComparedJudgement, verdict: [UInt8]) -> Bool {
+            unsafe judgement.verdict == verdict
+                && outcome.map({ unsafe Self.isEqual($0, judgement.outcome) }) ?? (judgement.outcome == nil)
+                && outcomeParameters.elementsEqual(judgement.outcomeParameters)
+                && calculated.elementsEqual(judgement.calculated)
+        }
+
+        private static func isEqual(_ bytes: UnsafeBufferPointer<UInt8>, _ text: String?) -> Bool {
+            text.map { unsafe bytes.elementsEqual($0.utf8) } ?? false
+        }
     }
 
     /// Whether an unchanged record, which replays identically, has attested passwords; nil if the fast check cannot
@@ -24,6 +37,19 @@ struct RecordGlance {
         return unsafe contents.withRecord { unsafe isIdentical($0, to: stored.record, judge) }
     }
 
+    /// Whether another form judges an unchanged record as its own version did: verdict, outcome and calculated values;
+    /// false as well if the fast check cannot decide.
+    static func isAlike(
+        _ contents: SealedBox.Contents, to row: SubmissionRecord, pin: [UInt8], by judge: Judge
+    ) -> Bool {
+        unsafe contents.withRecord { record in
+            guard let (input, results) = unsafe read(record, of: row, pin: pin),
+                let judgement = try? judge.compared(input)
+            else { return false }
+            return results.agree(with: judgement, verdict: row.verdict)
+        }
+    }
+
     /// Whether a record to be sealed can be parsed, and agrees with its row and pin.
     fileprivate static func canRead(_ record: [UInt8], of row: SubmissionRecord, pin: [UInt8]) -> Bool {
         unsafe record.withUnsafeBufferPointer { unsafe read($0, of: row, pin: pin) } != nil
@@ -33,16 +59,9 @@ struct RecordGlance {
         _ record: UnsafeBufferPointer<UInt8>, to row: SubmissionRecord, _ judge: ReplayJudge
     ) -> Bool? {
         guard let (input, results) = unsafe read(record, of: row, pin: judge.pin),
-            let judgement = judge.compared(input), judgement.verdict == row.verdict,
-            unsafe results.outcome.map({ unsafe isEqual($0, judgement.outcome) }) ?? (judgement.outcome == nil),
-            unsafe results.outcomeParameters.elementsEqual(judgement.outcomeParameters),
-            unsafe results.calculated.elementsEqual(judgement.calculated)
+            let judgement = judge.compared(input), results.agree(with: judgement, verdict: row.verdict)
         else { return nil }
         return !input.attested.isEmpty
-    }
-
-    private static func isEqual(_ bytes: UnsafeBufferPointer<UInt8>, _ text: String?) -> Bool {
-        text.map { unsafe bytes.elementsEqual($0.utf8) } ?? false
     }
 
     /// The input and results of a record; nil unless it agrees with its row and pin.

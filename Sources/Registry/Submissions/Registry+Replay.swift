@@ -6,7 +6,7 @@ extension Registry {
         let report = try await ReplayLane(ReplayVersions(self), try openedKeyring()).replay(
             SubmissionScan(submissions: [sealed]))
         try await log(
-            report.leaf(object: id, ids: ReplayedIDs([sealed.record.id]), actor: actor, at: try await now()))
+            report.leaf(object: id, ids: SubmissionIDs([sealed.record.id]), actor: actor, at: try await now()))
         return report
     }
 

@@ -20,7 +20,7 @@ final class ReplayLane {
     /// Judges submissions again, in order, and counts the unreadable ones among them.
     func replay(_ scan: SubmissionScan) async throws(RegistryError) -> ReplayReport {
         let submissions = scan.submissions
-        let (keys, erased) = try await keys(of: submissions)
+        let (keys, erased) = try await registry.submissionReader.keys(of: submissions)
         let judges = try await judges(for: submissions)
         let companions = try await companions(of: submissions)
         // At the present time, since uses may have expired and been deleted before the submissions were read.
@@ -56,22 +56,6 @@ final class ReplayLane {
         }
         report.add(&unreadable, before: .max)
         return report
-    }
-
-    /// The keys of submissions, and the ids of erased keys, which the key store still knows, unlike lost ones.
-    private func keys(
-        of submissions: [SealedSubmission]
-    ) async throws(RegistryError) -> (kept: [String: WrappedKey], erased: Set<String>) {
-        let ids = submissions.indices.compactMap { submissions[$0].record.key }
-        let kept = try await registry.storing { () throws(StoreError) in
-            try await registry.keyStore.subjectKeys(ids)
-        }
-        let gone = ids.filter { kept[$0] == nil }
-        if gone.isEmpty { return (kept, []) }
-        let owners = try await registry.storing { () throws(StoreError) in
-            try await registry.keyStore.keyOwners(gone)
-        }
-        return (kept, Set(owners.keys))
     }
 
     /// The judges of the rows' versions; an unreadable version has none.

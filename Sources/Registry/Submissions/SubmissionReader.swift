@@ -14,10 +14,23 @@ extension SubmissionReader {
     /// A submission with its box.
     func sealed(_ record: SubmissionRecord) async throws(RegistryError) -> SealedSubmission {
         let range = SequenceRange(first: record.sequence, last: record.sequence)
-        let found = try await storing { () throws(StoreError) in try await store.scan(range, limit: 1) }
+        let found = try await storing { () throws(StoreError) in try await store.scan(range, of: nil, limit: 1) }
         if let unreadable = found.unreadable.first { throw .store(unreadable.problem) }
         guard let sealed = found.submissions.first else { throw .noSuchSubmission(record.id) }
         return sealed
+    }
+
+    /// The keys of submissions, and the ids of erased keys, which the key store still knows, unlike lost ones.
+    func keys(
+        of submissions: [SealedSubmission]
+    ) async throws(RegistryError) -> (kept: [String: WrappedKey], erased: Set<String>) {
+        // A loop over indices, since copying each row would retain and release all its texts.
+        let ids = submissions.indices.compactMap { submissions[$0].record.key }
+        let kept = try await storing { () throws(StoreError) in try await keyStore.subjectKeys(ids) }
+        let gone = ids.filter { kept[$0] == nil }
+        if gone.isEmpty { return (kept, []) }
+        let owners = try await storing { () throws(StoreError) in try await keyStore.keyOwners(gone) }
+        return (kept, Set(owners.keys))
     }
 
     /// Result of opening and parsing a box.

@@ -20,11 +20,18 @@ public protocol SubmissionStore: Sendable {
     /// Age locks of a subject at a form, by their keyed hash, newest first; at most a hundred.
     func ageLocks(of key: [UInt8]) async throws(StoreError) -> [AgeLockRecord]
 
-    /// Submissions with their sealed boxes, in the order of their sequence, from the range's first on.
+    /// Submissions of a form, or of all, with their sealed boxes, in the order of their sequence, from the range's first
+    /// on.
     ///
     /// Returns at most `limit` rows, fewer if their boxes are large, and none only at the end. Unreadable rows are
     /// listed beside the readable ones.
-    func scan(_ range: SequenceRange, limit: Int) async throws(StoreError) -> SubmissionScan
+    func scan(_ range: SequenceRange, of form: FormKey?, limit: Int) async throws(StoreError) -> SubmissionScan
+
+    /// The ids of submissions in a range that others supersede.
+    func superseded(in range: SequenceRange) async throws(StoreError) -> Set<String>
+
+    /// The sequence of the oldest among a form's newest submissions; nil if the form has none.
+    func beginning(ofNewest count: Int, of form: FormKey) async throws(StoreError) -> Int?
 
     /// Companion rows of submissions in a range; unreadable rows are left out.
     func companions(of submissions: SequenceRange) async throws(StoreError) -> SubmissionCompanions

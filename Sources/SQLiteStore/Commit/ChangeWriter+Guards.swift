@@ -43,7 +43,7 @@ extension ChangeWriter {
         case .emptyLog:
             return log.frontier.size == 0
         // Their `condition` describes them.
-        case .newestRollout, .latest, .channels, .newest, .dataSource, .wordList, .latestDefinition, .versionState,
+        case .newestRollout, .latest, .channels, .newest, .dataSource, .wordList, .latestRow, .versionState,
             .ageLocks, .unexposed, .unstarted, .freeTokenName, .session, .unended, .unconsented, .current, .unrevoked,
             .unusedLink, .signedIn, .unused:
             return false

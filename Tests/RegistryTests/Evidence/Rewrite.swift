@@ -310,7 +310,7 @@ struct Rewrite: Sendable, CustomTestStringConvertible {
     /// The tables whose rows name a leaf.
     private static let tables = [
         "keys", "forms", "versions", "releases", "version_states", "data_sources", "word_lists", "submissions",
-        "idempotency_uses", "notes",
+        "idempotency_uses", "notes", "change_pages",
     ]
 
     /// Changes that leave no trace: rows without a box, reads and replays, and parts of a publish that nothing else

@@ -174,7 +174,7 @@ import Testing
         test.clock.advance(hours: 24 * 7)
         _ = try await test.submit("{}")
         func use() async throws -> IdempotencyUse? {
-            let kept = try await test.store.scan(SequenceRange(first: 1, last: 1), limit: 1)
+            let kept = try await test.store.scan(SequenceRange(first: 1, last: 1), of: nil, limit: 1)
             return kept.submissions.first?.use
         }
         #expect(try await use()?.submission == first.record.id)
@@ -191,7 +191,7 @@ import Testing
         for key in ["k", "l"] {
             _ = try await test.submit(#"{"pw": "correct horse"}"#) { $0.idempotencyKey = key }
         }
-        let uses = try await test.store.scan(SequenceRange(first: 1), limit: 2).submissions.compactMap(\.use)
+        let uses = try await test.store.scan(SequenceRange(first: 1), of: nil, limit: 2).submissions.compactMap(\.use)
         #expect(uses.count == 2 && uses[0].body != uses[1].body && uses[0].salt != uses[1].salt)
     }
 

@@ -153,7 +153,7 @@ struct GlanceComparison {
         let keyring = try #require(registry.keyring)
         let quick = ReplayLane(ReplayVersions(registry), keyring)
         let thorough = ReplayLane(ReplayVersions(registry), keyring, glances: false)
-        let submissions = try await registry.store.scan(SequenceRange(first: 1), limit: 10_000).submissions
+        let submissions = try await registry.store.scan(SequenceRange(first: 1), of: nil, limit: 10_000).submissions
         var different = 0
         for submission in submissions {
             let scan = SubmissionScan(submissions: [submission])

@@ -19,6 +19,10 @@ extension ForwardingStore {
         try await base.source(of: form, version: version)
     }
 
+    func changePage(_ digest: String) async throws(StoreError) -> ChangePage? {
+        try await base.changePage(digest)
+    }
+
     func releases(_ query: ReleaseQuery) async throws(StoreError) -> Page<ReleaseRecord> {
         try await base.releases(query)
     }
@@ -77,8 +81,16 @@ extension ForwardingStore {
 
     func ageLocks(of key: [UInt8]) async throws(StoreError) -> [AgeLockRecord] { try await base.ageLocks(of: key) }
 
-    func scan(_ range: SequenceRange, limit: Int) async throws(StoreError) -> SubmissionScan {
-        try await base.scan(range, limit: limit)
+    func scan(_ range: SequenceRange, of form: FormKey?, limit: Int) async throws(StoreError) -> SubmissionScan {
+        try await base.scan(range, of: form, limit: limit)
+    }
+
+    func superseded(in range: SequenceRange) async throws(StoreError) -> Set<String> {
+        try await base.superseded(in: range)
+    }
+
+    func beginning(ofNewest count: Int, of form: FormKey) async throws(StoreError) -> Int? {
+        try await base.beginning(ofNewest: count, of: form)
     }
 
     func companions(of submissions: SequenceRange) async throws(StoreError) -> SubmissionCompanions {
@@ -94,6 +106,12 @@ extension ForwardingStore {
 
     func openSessions(_ query: OpenSessionQuery) async throws(StoreError) -> Int {
         try await base.openSessions(query)
+    }
+
+    func sessions(
+        _ query: OpenSessionQuery, after id: String, limit: Int
+    ) async throws(StoreError) -> SessionScan {
+        try await base.sessions(query, after: id, limit: limit)
     }
 
     func consent(by submission: String) async throws(StoreError) -> ConsentRecord? {
@@ -250,4 +268,17 @@ extension ForwardingStore {
     func checkReadiness() async throws(StoreError) { try await base.checkReadiness() }
 
     func commit(_ change: Change) async throws(StoreError) -> Receipt { try await base.commit(change) }
+}
+
+/// The functions of `InvariantStore`.
+extension ForwardingStore {
+    func invariants() async throws(StoreError) -> [InvariantRecord] { try await base.invariants() }
+
+    func invariantExceptions() async throws(StoreError) -> [InvariantException] {
+        try await base.invariantExceptions()
+    }
+
+    func formsWithExceptions() async throws(StoreError) -> [FormKey] { try await base.formsWithExceptions() }
+
+    func lastLeaf(of kind: RowKind) async throws(StoreError) -> Int { try await base.lastLeaf(of: kind) }
 }

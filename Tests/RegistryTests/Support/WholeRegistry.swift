@@ -55,12 +55,6 @@ struct WholeRegistry {
             DataSourceDefinition(name: "profile", kind: .http, summary: "people"), actor: "tester")
         _ = try await registry.define(WordList(name: "staff", words: ["admin"]), actor: "tester")
         _ = try await registry.define(WordList(name: "unused", words: ["root"]), actor: "tester")
-        let invariant = InvariantRecord(name: "adults", number: 1, definition: #"{"never":{"<":[1,18]}}"#)
-        _ = try await test.store.commit(
-            Change(
-                rows: [invariant],
-                leaf: LeafDraft(
-                    time: try await registry.now(), actor: "tester", action: "invariant.define", object: "adults@1")))
         for text in [Self.profile, Self.guardian] {
             let reading = FormConfig.read(try SourceNode(json: Array(text.utf8)))
             try await test.publish(try #require(reading.config, "\(reading.diagnostics)"), base: .unstated) {
@@ -69,7 +63,24 @@ struct WholeRegistry {
         }
         try await test.publish(.first(), base: .unstated)
         try await test.publish(.second())
+        try await defineInvariants()
         try await registry.rollback(.nl, to: 1, actor: "tester", message: "too strict")
+    }
+
+    /// An invariant that each version breaks by an exception, which later releases and rollouts record, and a retired one.
+    private func defineInvariants() async throws {
+        func statement(_ id: String, never: String) throws -> Invariant {
+            try Invariant(JSONValue(json: Array(#"{"id": "\#(id)", "forms": "kyc/NL", "never": \#(never)}"#.utf8)))
+        }
+        let end = try await registry.now().advanced(bySeconds: 100_000_000)
+        _ = try await registry.define(
+            try statement("adults", never: #"{"!!": [{"var": "bsn"}]}"#),
+            excepting: [RequestedException(form: .nl, version: nil, until: end)], actor: "tester", message: "the law")
+        _ = try await registry.except(
+            RequestedException(form: .nl, version: 2, until: end), from: "adults", actor: "tester", message: "a trial")
+        _ = try await registry.define(
+            try statement("names", never: #"{"==": [{"var": "bsn"}, "x"]}"#), actor: "tester", message: nil)
+        _ = try await registry.retireInvariant("names", actor: "tester", message: "no more")
     }
 
     private func release() async throws {
@@ -209,6 +220,12 @@ struct WholeRegistry {
     /// Actions with a leaf and no row, or without dependents.
     private func lookBack() async throws {
         _ = try await registry.replayAll(actor: "auditor")
+        var candidate = Publication(
+            config: try .nl(#"{"id": "phone", "type": "text"}"#),
+            source: SourceDocument(format: .json, dialect: "formulary", bytes: Array("{}".utf8)), actor: "author")
+        candidate.base = .forced
+        let impact = try await registry.impact(of: ImpactRequest(candidate))
+        _ = try await registry.makeChangePage(of: candidate, impact: impact)
         _ = try await registry.define(WordList(name: "later", words: ["later"]), actor: "tester")
         _ = try await registry.define(
             DataSourceDefinition(name: "later", kind: .http, summary: "later"), actor: "tester")

@@ -15,7 +15,12 @@ enum FilledDatabase {
                     KeyRecord(id: "8899aabbccddeeff", purpose: .index), origins[0],
                 ], leaf: Samples.leaf("init", note: note)))
         _ = try await store.commit(Change(rows: Samples.publish(1), leaf: Samples.leaf("publish")))
-        _ = try await store.commit(Change(rows: Samples.publish(2), leaf: Samples.leaf("publish")))
+        let document: JSONValue = .object(["form": .text(Samples.form.text), "channel": "production"])
+        let page = ChangePage(form: Samples.form, channel: .production, document: document)
+        var seen = Samples.release(2, 2, after: 1)
+        seen.changePage = page.digest
+        _ = try await store.commit(
+            Change(rows: [page] + Samples.publish(2, release: seen), leaf: Samples.leaf("publish")))
         _ = try await store.commit(Change(rows: [scheduled], leaf: Samples.leaf("rollback")))
         let source = Samples.document("{\"kind\":\"list\"}")
         let list = Samples.document("{\"name\":\"staff\",\"words\":[\"admin\"]}")
@@ -26,6 +31,8 @@ enum FilledDatabase {
                     DataSourceRecord(name: "countries", number: 1, digest: source.digest),
                     list.row, WordListRecord(name: "staff", number: 1, digest: list.digest),
                     InvariantRecord(name: "adults", number: 1, definition: "{}"),
+                    InvariantException(
+                        name: "adults", number: 1, form: Samples.form, version: 1, until: Samples.noon),
                     VersionStateDraft(form: Samples.form, version: 2, withdrawn: true, restartsSessions: true),
                     Samples.release(1, 1, on: Samples.trial, at: Samples.noon.advanced(bySeconds: 3600)),
                     UnschedulingDraft(form: Samples.form, channel: Samples.trial, release: 1),
@@ -73,6 +80,7 @@ enum FilledDatabase {
         draft.keepsScheduled = true
         draft.forced = true
         draft.keepsRollouts = true
+        draft.excepted = ["adults"]
         return draft
     }
 
@@ -80,11 +88,20 @@ enum FilledDatabase {
     private static var rollouts: [any NewRow] {
         Samples.rollout(1, over: 2, at: 1_000) + [
             Samples.event(of: 1, 2, .advance, 5_000, cause: RolloutCause(.held, subjects: 10))
-        ] + Samples.rollout(2, on: Samples.trial, over: 1, at: 10_000) + [
+        ] + excepted(Samples.rollout(2, on: Samples.trial, over: 1, at: 10_000)) + [
             Samples.event(
                 of: 2, 2, .pause, 10_000, cause: RolloutCause(.breach, subjects: 40, arm: "b", metric: .refused)),
             Samples.event(of: 2, 3, .promote, 10_000, arm: "b"),
         ]
+    }
+
+    /// The rows, with an exception of the rollout from an invariant.
+    private static func excepted(_ rows: [any NewRow]) -> [any NewRow] {
+        rows.map { row in
+            guard var rollout = row as? RolloutRecord else { return row }
+            rollout.excepted = ["adults"]
+            return rollout
+        }
     }
 
     /// Figures of the rollout that is running.

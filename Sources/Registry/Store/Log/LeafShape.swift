@@ -21,6 +21,9 @@ struct LeafShape {
         "submission.explain": LeafShape(details: ["form", "revealed"]),
         "evidence.disclose": LeafShape(details: ["answers", "form", "serverRules"]),
         "replay": LeafShape(details: ["count", "different", "ids"]),
+        "impact": LeafShape(details: [
+            "after", "candidate", "count", "different", "ids", "sessions", "since", "through",
+        ]),
     ]
 
     /// Whether these rows may form a change.

@@ -14,6 +14,8 @@ struct RowColumn<Row, Value: ColumnValue>: Sendable {
         case none
         /// The value, without a member for false, since older leaves lack it.
         case unlessFalse
+        /// The value, without a member for null, since older leaves lack it.
+        case unlessNull
         /// A value computed from the row, under a name.
         case computed(String, @Sendable (Row) -> JSONValue)
     }
@@ -56,6 +58,11 @@ struct RowColumn<Row, Value: ColumnValue>: Sendable {
         case .plain: { .init(plainName, value($0).digested) }
         case .named(let name): { .init(name, value($0).digested) }
         case .computed(let name, let compute): { .init(name, compute($0)) }
+        case .unlessNull:
+            {
+                let digested = value($0).digested
+                return digested == .null ? nil : .init(plainName, digested)
+            }
         case .unlessFalse:
             {
                 let digested = value($0).digested

@@ -51,4 +51,9 @@ struct RowTitle {
 extension AuditedValues {
     /// Values of the row under their own names, for a leaf's details.
     func details(_ names: String...) -> [JSONValue.Member] { names.map { .init($0, self[$0] ?? .null) } }
+
+    /// Values of the row for a leaf's details, of those columns that the row's digest has.
+    func presentDetails(_ names: String...) -> [JSONValue.Member] {
+        names.compactMap { name in self[name].map { .init(name, $0) } }
+    }
 }

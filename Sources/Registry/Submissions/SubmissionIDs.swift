@@ -1,8 +1,8 @@
 internal import Crypto
 internal import FormEngine
 
-/// The ids of submissions that were judged again, for the audit log.
-struct ReplayedIDs: Sendable {
+/// A digest of ids of submissions, for the audit log and for reports that list only some of them.
+struct SubmissionIDs: Sendable {
     private var hasher = Crypto.SHA256()
 
     init(_ ids: [String] = []) {
@@ -26,7 +26,7 @@ struct ReplayedIDs: Sendable {
 
 extension ReplayReport {
     /// Leaf that records the reading of answers: object, counts, and a digest of the ids.
-    func leaf(object: String, ids: ReplayedIDs, actor: String, at time: Timestamp) -> LeafDraft {
+    func leaf(object: String, ids: SubmissionIDs, actor: String, at time: Timestamp) -> LeafDraft {
         LeafDraft(
             time: time, actor: actor, action: "replay", object: object,
             details: [

@@ -1,0 +1,87 @@
+internal import FormEngine
+
+/// Judges past submissions and open sessions by a candidate in parallel lanes, and records that in the log.
+struct JudgingImpact: Sendable {
+    let registry: Registry
+    let request: ImpactRequest
+    let lanes: Int
+    /// Called with each affected submission, in the order of their sequence.
+    let found: @Sendable (AffectedSubmission) -> Void
+    /// Called after each part; returning `false` ends the run.
+    let progress: @Sendable (ImpactReport) -> Bool
+
+    func run() async throws(RegistryError) -> ImpactReport {
+        let publication = request.publication
+        let planned = try await Publishing(registry: registry, publication: publication, isDryRun: true)
+            .plannedRelease()
+        let form = planned.config.form
+        let candidate = try await pinned(planned)
+        let empty = ImpactReport(of: form, candidate: planned.digest, version: planned.number)
+        let tally = PartTally<ImpactPart, (report: ImpactReport, ids: SubmissionIDs)>((empty, SubmissionIDs())) {
+            [found, progress] sum, part in
+            sum.report.add(part)
+            sum.ids.add(part.judged)
+            for submission in part.affected { found(submission) }
+            return progress(sum.report)
+        }
+        let failure = try await judge(candidate, into: tally)
+        let (sum, isComplete) = tally.result
+        var report = sum.report
+        report.isComplete = isComplete
+        if failure == nil, isComplete {
+            report.sessions = try await JudgingSessions(
+                registry: registry, candidate: candidate, planned: planned, limit: request.limit ?? .max
+            ).run()
+        }
+        // If nothing was read, the error is reported and nothing is logged.
+        if failure == nil || report.through > 0 {
+            try await registry.log(leaf(of: report, ids: sum.ids, at: try await registry.now()))
+        }
+        if let failure { throw failure }
+        return report
+    }
+
+    /// The candidate as a verified document; it is not stored, so nothing can be submitted to it.
+    private func pinned(_ planned: PlannedRelease) async throws(RegistryError) -> PinnedForm {
+        let lists = try await registry.lockedLists(of: planned.document)
+        do throws(PinError) {
+            return try PinnedForm(document: planned.document, expecting: planned.digest, lists: lists)
+        } catch {
+            throw .store(.unstorable("version \(planned.number) of \(planned.config.form.text)"))
+        }
+    }
+
+    private func judge(
+        _ candidate: PinnedForm, into tally: PartTally<ImpactPart, (report: ImpactReport, ids: SubmissionIDs)>
+    ) async throws(RegistryError) -> RegistryError? {
+        let form = candidate.config.form
+        var first = request.after.map { $0 + 1 } ?? .min
+        if let limit = request.limit {
+            let beginning = try await registry.storing { () throws(StoreError) in
+                try await registry.store.beginning(ofNewest: limit, of: form)
+            }
+            first = max(first, beginning ?? .max)
+        }
+        let versions = ReplayVersions(registry)
+        return await tally.fill(from: SubmissionParts(registry, of: form, from: first), lanes: lanes) {
+            [registry, request] () throws(RegistryError) in
+            let lane = ImpactLane(
+                versions, try registry.openedKeyring(), candidate: candidate, since: request.since)
+            return PartJudge { (scan) async throws(RegistryError) in try await lane.judge(scan) }
+        }
+    }
+
+    /// The leaf that records whose answers were read for what: filters, counts, and a digest of the ids.
+    private func leaf(of report: ImpactReport, ids: SubmissionIDs, at time: Timestamp) -> LeafDraft {
+        LeafDraft(
+            time: time, actor: request.publication.actor, action: "impact", object: report.form.text,
+            details: [
+                .init("after", request.after.map { .int($0) } ?? .null),
+                .init("candidate", .text(report.candidate.text)),
+                .init("count", .int(report.counts.judged + report.apart.values.reduce(0) { $0 + $1.judged })),
+                .init("different", .int(report.counts.affectedCount)), .init("ids", .text(ids.digest)),
+                .init("sessions", .int(report.sessions.count)),
+                .init("since", .optional(request.since?.text)), .init("through", .int(report.through)),
+            ])
+    }
+}
