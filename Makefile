@@ -13,8 +13,9 @@ ORACLES := PATH="$(CURDIR)/.build/oracles/bin:$$PATH"
 # the end of its descriptor list (it copies 256 bytes of each name in /proc/self/fd).
 TESTS   := $(ORACLES) $(QUICK_ENGINE) SWT_EXPERIMENTAL_MAXIMUM_PARALLELIZATION_WIDTH=16 .ci/tests swift test $(FOR_TESTS) --skip-build
 
-# The engine's tests that search at random, or compare with other programs.
-LONG := 'Fuzz|Agreement|Oracle|Property|Attack|Linear|Simulation|Samples|Random'
+# The engine's tests that search at random, compare with other programs, or prove for each day of 400 years, which a
+# debug build does slowly.
+LONG := 'Fuzz|Agreement|Oracle|Property|Attack|Linear|Simulation|Samples|Random|Proof|Clash|Comparison'
 
 .PHONY: build program demo serve test test-engine test-registry test-server test-cli test-http test-pages types check served oracles browser soak fuzz bench docs lint format wasm embedded engine client tests beside tables telephones templates pages pictures packages help
 

@@ -31,6 +31,9 @@ class History:
     def ours(self, threads, *pinned):
         return measured(*pinned, OUR_STORE, "replay", self.folder, str(threads))
 
+    def impact(self, threads, *pinned):
+        return measured(*pinned, OUR_STORE, "impact", config(FORM), self.folder, str(threads))
+
     def verified(self):
         return measured(OUR_STORE, "verify", self.database)
 
@@ -57,10 +60,10 @@ def replaying():
     history = History()
     judges = ["C"] + (["jsonschema-rs"] if "jsonschema-rs" in CHOSEN_PEERS else [])
     runs = {
-        "verified": history.verified, "one": lambda: history.ours(1, *ONE), "two": lambda: history.ours(2), "opened": history.opened,
+        "verified": history.verified, "one": lambda: history.ours(1, *ONE), "two": lambda: history.ours(2), "impact": lambda: history.impact(1, *ONE), "opened": history.opened,
         "C": history.c, "jsonschema-rs": history.python,
     }
-    runs = {name: run for name, run in runs.items() if name in ("verified", "one", "two", "opened", *judges)}
+    runs = {name: run for name, run in runs.items() if name in ("verified", "one", "two", "impact", "opened", *judges)}
     # The first run of each is not counted; all must find everything as it was.
     for name, run in runs.items():
         result = run()
@@ -77,7 +80,7 @@ def replaying():
     rows = [beside_c(rates, turns["C"][0])]
     if "jsonschema-rs" in rates:
         rows.append(beside_python(rates))
-    rows += [two_threads(rates), opened(rates), verified(rates), on_disk(history)]
+    rows += [two_threads(rates), impact(rates), opened(rates), verified(rates), on_disk(history)]
     shutil.rmtree(history.folder)
     return rows
 
@@ -107,6 +110,12 @@ def two_threads(rates):
     return row_beside(
         "replay on two threads", "a second", rates["two"], "one thread", rates["one"], quotients(rates, "two", "one"),
         1.9, ["on two processors beside one"])
+
+
+def impact(rates):
+    return row_beside(
+        "impact of a candidate", "a second", rates["impact"], "replay", rates["one"], quotients(rates, "impact", "one"), 0.7,
+        ["the same history on one processor; the candidate decides everything alike"])
 
 
 def opened(rates):

@@ -24,6 +24,7 @@ extension PageFiles {
         ("console_form", PackageResources.console_form_mustache),
         ("console_forms", PackageResources.console_forms_mustache),
         ("console_head", PackageResources.console_head_mustache),
+        ("console_invariants", PackageResources.console_invariants_mustache),
         ("console_kept", PackageResources.console_kept_mustache),
         ("console_leaf", PackageResources.console_leaf_mustache),
         ("console_message", PackageResources.console_message_mustache),

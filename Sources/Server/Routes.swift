@@ -133,6 +133,7 @@ extension Route {
         Route(.get, "/admin/sources/{source}", .console(.viewer), ConsoleSources.show),
         Route(
             .post, "/admin/sources/{source}/test", .console(.publisher), ConsoleSources.test),
+        Route(.get, "/admin/invariants", .console(.viewer), ConsoleInvariants.list),
         Route(.get, "/admin/people", .console(.admin), ConsolePeople.show),
         Route(.get, "/admin/people/new", .console(.admin), ConsolePeople.new),
         Route(.post, "/admin/people/new", .console(.admin), ConsolePeople.make),
@@ -170,9 +171,14 @@ extension Route {
             .get, "/v1/forms/{kind}/{name}/versions/{number}/client", .role(.app),
             FormsAPI.clientVersion),
         Route(.get, "/v1/forms/{kind}/{name}/releases", .role(.viewer), FormsAPI.releases),
+        Route(
+            .get, "/v1/forms/{kind}/{name}/releases/{number}/evidence", .role(.auditor), FormsAPI.releaseEvidence),
         Route(.post, "/v1/forms/{kind}/{name}/resolve", .role(.app), FormsAPI.resolve),
         Route(.post, "/v1/lint", .role(.author), LintAPI.lint),
         Route(.post, "/v1/forms/{kind}/{name}/diff", .role(.author), FormsAPI.diff),
+        Route(.post, "/v1/forms/{kind}/{name}/impact", .role(.publisher), ImpactAPI.impact),
+        Route(.post, "/v1/forms/{kind}/{name}/change", .role(.publisher), ChangePagesAPI.make),
+        Route(.get, "/v1/forms/{kind}/{name}/changes/{digest}", .role(.author), ChangePagesAPI.show),
         Route(
             .post, "/v1/forms/{kind}/{name}/versions", .role(.publisher),
             PublishingAPI.publish),
@@ -204,6 +210,10 @@ extension Route {
         Route(.get, "/v1/sessions/{id}/sources/{field...}", .session, SessionsAPI.source),
         Route(.get, "/v1/accounts", .role(.viewer), AccountsAPI.list),
         Route(.get, "/v1/accounts/{number}", .role(.viewer), AccountsAPI.show),
+        Route(.get, "/v1/invariants", .role(.viewer), InvariantsAPI.list),
+        Route(.put, "/v1/invariants/{name}", .role(.admin), InvariantsAPI.define),
+        Route(.post, "/v1/invariants/{name}/exceptions", .role(.admin), InvariantsAPI.except),
+        Route(.post, "/v1/invariants/{name}/retire", .role(.admin), InvariantsAPI.retire),
         Route(.get, "/v1/rollouts", .role(.viewer), RolloutsAPI.list),
         Route(
             .post, "/v1/forms/{kind}/{name}/rollouts", .role(.experimenter),

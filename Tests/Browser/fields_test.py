@@ -84,6 +84,14 @@ class Fields(Pages):
         self.press("Enter")
         self.heading("Check your answers")
 
+    def test_an_emoji_may_be_typed_as_two_halves(self):
+        self.go("/f/test/names?fresh")
+        control = self.page.locator("[id='id']")
+        typed = "(input, text) => { input.value = text; input.dispatchEvent(new InputEvent('input', { bubbles: true })) }"
+        for text in ("a\\ud83c", "a\\ud83c\\udf89"):
+            control.evaluate(f"(input) => ({typed})(input, '{text}')")
+        expect(control).to_have_value("a🎉")
+
     def test_times_are_typed_into_inputs_of_their_own_and_reviewed_in_words(self):
         self.go("/f/test/times?fresh")
         self.page.locator("#opens").fill("07:00")

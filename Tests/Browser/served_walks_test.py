@@ -1,10 +1,11 @@
 """Each seed form to its end as somebody clumsy walks it: wrong answers first, reload, Back, a second window.
 
 In German and in Arabic, on a narrow window without scripts and on a wide one with them; in English on the narrowest one, by keyboard
-alone, each state seen by axe.
+alone, each state seen by axe. With FORMULARY_EVERY_WALK=1 by keyboard alone in each language, at each width, with and without scripts.
 """
 
 import itertools
+import os
 
 from served import Served, expect, setUpModule, tearDownModule  # noqa: F401
 
@@ -119,7 +120,7 @@ class Walks(Served):
         for path, value in answers.items():
             # Without a script a dependent question appears after the page was updated.
             if not self.script and self.control(path).count() == 0:
-                self.page.locator("#page-update").click()
+                self.push("page-update")
             self.put(path, value)
 
     def entered(self):
@@ -129,6 +130,13 @@ class Walks(Served):
                 .filter((one) => one.id)
                 .map((one) => [one.id, ['radio', 'checkbox'].includes(one.type) ? one.checked : one.value])"""
         )
+
+    def settled(self):
+        """Values of all controls once the page shows no others: a dependent question may still be drawn or removed."""
+        seen = None
+        while seen != (seen := self.entered()):
+            self.page.wait_for_timeout(300)
+        return seen
 
     def passwords(self, answers):
         return {path: value for path, value in answers.items() if path == "Password"}
@@ -155,7 +163,7 @@ class Walks(Served):
                 target = link.get_attribute("href").removeprefix("#")
                 expect(self.control(target)).to_have_count(1)
             self.fits()
-            kept = self.entered()
+            kept = self.settled()
             self.page.reload()
             self.ready()
             self.same(kept, "reloaded")
@@ -167,7 +175,7 @@ class Walks(Served):
         for wrong, right in WALKS[form]:
             right = {path: value.replace("{n}", f"{number}_{self.language}") if isinstance(value, str) else value for path, value in right.items()}
             heading = self.step(wrong, right)
-            kept = self.entered()
+            kept = self.settled()
             self.push("page-continue")
             expect(self.page.locator("#page-summary li")).to_have_count(0)
             for _ in range(300):
@@ -237,12 +245,24 @@ for form in WALKS:
     setattr(Walks, f"test_{form.replace('/', '_')}", walks(form))
 
 
-class EnglishByKeyboard(Walks):
-    language, width = "en", 320
-
+class ByKeyboard(Walks):
     def fits(self):
         super().fits()
         self.accessible()
+
+    def tab_to(self, wanted, most=150):
+        """Moves back to earlier controls: after the last one the focus leaves the page, and Playwright's Firefox does not return it."""
+        for _ in range(most):
+            self.press(self.page.evaluate(
+                """(wanted) => {
+                    const target = document.getElementById(wanted)
+                        ?? [...document.querySelectorAll('button, a[href]')].find((one) => one.textContent.trim() === wanted)
+                    const isBefore = target && document.activeElement.compareDocumentPosition(target) & Node.DOCUMENT_POSITION_PRECEDING
+                    return isBefore ? 'Shift+Tab' : 'Tab'
+                }""", wanted))
+            if wanted in (self.on(), self.page.evaluate("document.activeElement.textContent.trim()")):
+                return
+        self.fail(f"The tabulator does not come to {wanted!r}.")
 
     def push(self, button):
         self.tab_to(button, most=150)
@@ -283,8 +303,10 @@ class EnglishByKeyboard(Walks):
 
     def choose(self, path, value):
         """Moves through radio buttons, which the arrows choose."""
+        is_before = self.page.evaluate(
+            "(path) => (document.activeElement.compareDocumentPosition(document.querySelector(`input[name='${path}']`)) & 2) !== 0", path)
         for _ in range(150):
-            self.press("Tab")
+            self.press("Shift+Tab" if is_before else "Tab")
             if self.page.evaluate("document.activeElement.name") == path:
                 break
         self.press("Space")
@@ -293,6 +315,10 @@ class EnglishByKeyboard(Walks):
                 return
             self.press("ArrowDown")
         self.fail(f"{path} cannot be {value}")
+
+
+class EnglishByKeyboard(ByKeyboard):
+    language, width = "en", 320
 
 
 class GermanNarrowPlain(Walks):
@@ -311,4 +337,11 @@ class ArabicWide(Walks):
     language = "ar"
 
 
-del Walks
+# A class of walks by keyboard for each language and width, with and without scripts.
+EVERY = {}
+if os.environ.get("FORMULARY_EVERY_WALK"):
+    for language, width, script in itertools.product(("en", "de", "ar"), (320, 360, 1280), (True, False)):
+        name = f"Every{language.title()}{width}{'' if script else 'Plain'}"
+        EVERY[name] = type(name, (ByKeyboard,), {"language": language, "width": width, "script": script, "__module__": __name__})
+globals().update(EVERY)
+del Walks, ByKeyboard

@@ -125,6 +125,29 @@ class PublisherTest(Story):
         for wrong in ("3", "two", ""):
             self.assertEqual(self.publish(CONFIG, self.tag(), query=f"?edition={wrong}").status, 400, wrong)
 
+    def test_a_change_page_is_read_before_publishing_by_it(self):
+        server = self.server
+        yaml = {"Content-Type": "application/yaml"}
+        sent = server.post("/v1/forms/test/de/submissions", {"answers": ANSWERS | {"first_name": "Wilhelmine"}, "subject": "somebody"}, "app")
+        self.assertEqual(sent.status, 200, sent)
+        check = "checks:\n- {assert: {'==': [{var: first_name}, nobody]}, code: nobody, message: {en: Nobody passes, de: Niemand besteht}}\n"
+        strict = titled("Strict").split("examples:")[0] + check
+        impact = server.request("POST", "/v1/forms/test/de/impact", strict, "publisher", yaml)
+        self.assertEqual((impact.status, impact.json["judged"], impact.json["newlyRefused"]), (200, 1, 1), impact)
+        self.assertEqual([row["submission"] for row in impact.json["examples"]], [sent.json["submission"]])
+        self.assertEqual(server.request("POST", "/v1/forms/test/de/impact", strict, "author", yaml).status, 403)
+        made = server.request("POST", "/v1/forms/test/de/change?impact=true", strict, "publisher", yaml)
+        self.assertEqual((made.status, made.json["page"]["impact"]["newlyRefused"]), (200, 1), made)
+        digest = made.json["digest"]
+        self.assertNotIn("Wilhelmine", json.dumps(made.json))
+        self.assertEqual(server.get(f"/v1/forms/test/de/changes/{digest}", "author").json["page"], made.json["page"])
+        self.assertEqual(server.get(f"/v1/forms/kyc/DE/changes/{digest}", "author").status, 404)
+        other = self.publish(titled("Other"), self.tag(), query=f"?page={digest}")
+        self.assertEqual((other.status, other.json["code"]), (412, "change_page_moved"))
+        published = self.publish(strict, self.tag(), query=f"?page={digest}")
+        self.assertEqual((published.status, published.json["page"]), (200, digest), published)
+        self.assertIn(digest, str(server.rows("select group_concat(change_page) from releases where form = 'test/de'")))
+
     def test_a_rollback_and_sessions_that_are_open(self):
         self.assertEqual(self.publish(titled("Second"), self.tag()).status, 200)
         sessions = [self.server.session("test/de") for _ in range(3)]

@@ -48,6 +48,27 @@ struct ReplayBenchmark {
         return Self.result(report.replayed, report.identical, time)
     }
 
+    /// Judges all of it by a candidate that differs in its description alone.
+    func impact(of corpus: Corpus, threads: Int) async throws -> String {
+        let (store, keys) = try files(.readWrite)
+        let registry = try await Registry.open(store: store, keyStore: keys, master: try keyFile.read())
+        let published = try JSONValue(json: corpus.source)
+        let members = (published.members ?? []).filter { $0.name != "description" }
+        let changed = JSONValue.object(members + [.init("description", .text("A candidate"))]).canonicalBytes
+        guard let config = FormConfig.read(try SourceNode(json: changed)).config else {
+            throw Failure("the candidate is no config")
+        }
+        let source = SourceDocument(format: .json, dialect: "canonical", bytes: changed)
+        let request = ImpactRequest(Publication(config: config, source: source, actor: "bench"))
+        let clock = ContinuousClock()
+        let start = clock.now
+        let report = try await registry.impact(of: request, threads: threads)
+        let time = clock.now - start
+        try store.close()
+        try keys.close()
+        return Self.result(report.counts.judged, report.counts.judged - report.counts.affectedCount, time)
+    }
+
     /// Opens all of it, and judges what was opened for some seconds.
     func opened(seconds: Double) async throws -> String {
         let (store, keys) = try files(.readWrite)

@@ -29,7 +29,7 @@ struct SealedSubmissions {
         var request = SubmissionRequest(form: corpus.config.form, answers: corpus.documents[0], actor: "bench")
         request.subject = "someone"
         guard try await registry.submit(request).record.accepted,
-            let sample = try await store.scan(SequenceRange(first: 1), limit: 1).submissions.first
+            let sample = try await store.scan(SequenceRange(first: 1), of: nil, limit: 1).submissions.first
         else { throw Failure("the first document is not valid") }
         return sample
     }

@@ -9,6 +9,7 @@ let usage = """
     bench-store verify DATABASE                           whether a registry's whole audit log is sound
     bench-store history CONFIG DOCUMENTS FOLDER COUNT     a history to be judged again, with its key file
     bench-store replay FOLDER THREADS                     all of that judged again
+    bench-store impact CONFIG FOLDER THREADS              all of that judged by a candidate
     bench-store rollout CONFIG DOCUMENTS FOLDER COUNT     a rollout with so many subjects exposed
     bench-store resolve CONFIG FOLDER COUNT               its subjects resolved, each once
     bench-store sources CONFIG DOCUMENTS FOLDER COUNT [PORT]   submissions with a value of the source at a port, or none
@@ -43,6 +44,10 @@ func measure(_ arguments: [String]) async throws {
         try await ReplayBenchmark(folder: arguments[3]).make(corpus, count: try number(arguments[4]))
     case ("replay", 3):
         print(try await ReplayBenchmark(folder: arguments[1]).replay(threads: try number(arguments[2])))
+    case ("impact", 4):
+        let corpus = try Corpus(config: arguments[1])
+        let benchmark = ReplayBenchmark(folder: arguments[2])
+        print(try await benchmark.impact(of: corpus, threads: try number(arguments[3])))
     case ("opened", 3):
         print(try await ReplayBenchmark(folder: arguments[1]).opened(seconds: Double(try number(arguments[2]))))
     case ("rollout", 5):

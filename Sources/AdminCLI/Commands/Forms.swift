@@ -27,7 +27,11 @@ struct Forms: RegistryCommand {
             } else {
                 page.table(Table(FormRow.columns, rows.map(\.cells)))
             }
+            for form in rows {
+                for version in form.unproved { page.line(.yellow("not proved: "), StyledText(version.sentence)) }
+            }
             page.damaged(damaged)
+            page.damaged(try await registry.store.damagedRows([.invariant, .invariantException]))
             return CommandReply(rows: rows.map(\.json) + damaged.map { FormRow.json(of: $0) }, keys: FormRow.keys, page)
         }
     }

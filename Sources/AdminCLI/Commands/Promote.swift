@@ -10,9 +10,11 @@ struct Promote: RegistryCommand {
         abstract: "Make a version live on another channel.",
         discussion: """
             Every registry has the channels production and staging; --new-channel makes another. On a terminal the \
-            command asks before it replaces a live version or voids a scheduled release.
+            command asks before it replaces a live version or voids a scheduled release. --dry-run shows what changes \
+            there, with made-up answers that both versions judged, and the result of each invariant.
 
             Examples:
+              formulary promote kyc/NL@1 --to production --dry-run
               formulary promote kyc/NL@1 --to production -m "Tried on staging for a week"
               formulary promote kyc/NL@1 --to experiment-b --new-channel
             """)
@@ -35,13 +37,16 @@ struct Promote: RegistryCommand {
     @Flag(help: "Make the channel, if nothing was ever released on it.")
     var newChannel = false
 
+    @Flag(help: "Print the result, and write nothing.")
+    var dryRun = false
+
     @OptionGroup var global: GlobalOptions
 
     func reply(in context: CommandContext) async throws -> CommandReply {
         try await context.writing { registry in
-            let isTold = try await ask(registry, context)
-            let report = try await promote(in: registry, context)
-            return ReleaseReply.make(report, named: version.number, isTold: isTold)
+            let isTold = dryRun ? false : try await ask(registry, context)
+            let report = try await promote(in: registry, context, isDryRun: dryRun)
+            return ReleaseReply.make(report, named: version.number, isTold: isTold, isDryRun: dryRun)
         }
     }
 

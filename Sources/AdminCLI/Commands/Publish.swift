@@ -33,15 +33,7 @@ struct Publish: RegistryCommand {
     @Option(name: .shortAndLong, help: .init("The reason.", valueName: "text"), transform: TypedWord.message)
     var message: String?
 
-    @Option(help: "The channel. (default: production)", transform: TypedWord.channel)
-    var channel: Channel?
-
-    @Flag(help: "Make the channel, if nothing was ever released on it.")
-    var newChannel = false
-
-    @Option(
-        help: .init("When the version becomes live. (default: at once)", valueName: "time"), transform: TypedWord.time)
-    var at: Timestamp?
+    @OptionGroup var options: ReleaseTermOptions
 
     @Option(
         help: .init(
@@ -50,35 +42,14 @@ struct Publish: RegistryCommand {
         transform: TypedWord.wholeNumber)
     var expectRelease: Int?
 
-    @Option(
-        help: .init(
-            "The edition that judges answers to the version: 1 or 2. (default: the newest, or an existing version's own)",
-            valueName: "number"),
-        completion: .list(Edition.allCases.map { String($0.rawValue) }), transform: TypedWord.edition)
-    var edition: Edition?
-
-    @Option(
-        help: .init("Sessions on other versions must end by this time.", valueName: "time"),
-        transform: TypedWord.time)
-    var finishBy: Timestamp?
-
-    @Flag(help: "Keep releases that are already scheduled.")
-    var keepScheduled = false
-
-    @Flag(help: "Let rollouts of the form and channel go on; they end otherwise.")
-    var keepRollouts = false
-
-    @Flag(help: "Take a withdrawn version back into use.")
-    var reinstate = false
-
     @Flag(help: "Publish without checking the last release; the release records that it was forced.")
     var force = false
 
     @Option(
         help: .init(
-            "How the config must be compatible with earlier versions. Only `none`, no check, is available yet.",
-            valueName: "mode"))
-    var compatibility: String?
+            "The digest of the change page that you read; refused if candidate, base or a term moved since.",
+            valueName: "digest"))
+    var page: String?
 
     @Flag(help: "Print the result, and write nothing.")
     var dryRun = false
@@ -87,22 +58,18 @@ struct Publish: RegistryCommand {
 
     func validate() throws {
         if force, expectRelease != nil { throw ValidationError("Give one of `--force` and `--expect-release`.") }
-        let modes = ["none"] + ["backward", "forward", "full"].flatMap { [$0, $0 + "_transitive"] }
-        if let compatibility, !modes.contains(compatibility) {
-            throw ValidationError(
-                "There is no compatibility mode `\(compatibility)`; known: \(modes.joined(separator: ", ")).")
-        }
     }
 
     func reply(in context: CommandContext) async throws -> CommandReply {
-        try checkCompatibility()
-        var file = try LintedConfig(file, reading, edition: edition ?? .current)
+        var file = try LintedConfig(file, reading, edition: options.edition ?? .current)
         // Examples that fail in the newest edition may pass in an earlier one.
-        let mayBeRepeated = edition == nil && file.hasFailingExamplesAlone
+        let mayBeRepeated = options.edition == nil && file.hasFailingExamplesAlone
         if file.config == nil, !mayBeRepeated { return LintReply.make([file]) }
         return try await context.writing { registry in
             try await file.check(in: registry)
-            if edition == nil { file = try await file.repeated(in: registry, on: channel ?? .production) }
+            if options.edition == nil {
+                file = try await file.repeated(in: registry, on: options.channel ?? .production)
+            }
             guard let config = file.config else { return LintReply.make([file]) }
             var publication = terms.publication(of: config, file, actor: context.actor)
             do throws(RegistryError) {
@@ -116,21 +83,9 @@ struct Publish: RegistryCommand {
         }
     }
 
-    /// Rejects every compatibility mode but `none`: the program cannot prove any other yet.
-    private func checkCompatibility() throws {
-        guard let compatibility, compatibility != "none" else { return }
-        throw CommandError(
-            .compatibilityNotAvailable,
-            "This program cannot prove the compatibility `\(compatibility)` yet, so nothing was published.",
-            help: "Compare with `formulary diff`, and publish with `--compatibility none` or without it.")
-    }
-
     private var terms: PublicationTerms {
-        PublicationTerms(
-            channel: channel ?? .production, allowsNewChannel: newChannel,
-            base: force ? .forced : expectRelease.map { .release($0) } ?? .unstated, edition: edition,
-            scheduledFor: at, finishBy: finishBy, keepsScheduled: keepScheduled, keepsRollouts: keepRollouts,
-            reinstates: reinstate, message: message)
+        options.terms(
+            base: force ? .forced : expectRelease.map { .release($0) } ?? .unstated, message: message, page: page)
     }
 
     /// Publishes without a stated base: a dry run names the base, a terminal asks, any other run is refused.
@@ -159,12 +114,15 @@ struct Publish: RegistryCommand {
     private func announcement(of report: PublicationReport, _ file: LintedConfig) -> TextPage {
         var page = TextPage()
         if file.warnings > 0 { page.append(LintReply.page(of: file)) }
-        page.append(ChangesReply.page(report.changes))
+        if let comparison = PublicationReply(report).comparison, !report.changes.isEmpty {
+            page.append(comparison.page)
+        }
         if let version = report.damagedBase {
             page.line(
                 .yellow("changes unknown: "),
                 "version \(version), which was live, is damaged.")
         }
+        if dryRun { report.invariants.append(to: &page) } else { report.invariants.appendExcepted(to: &page) }
         page.append(sessions(report))
         ReleaseReply.appendVoided(voided(report), to: &page)
         if !report.voided.isEmpty { page.line(.dim("  --keep-scheduled leaves scheduled releases in force")) }
@@ -221,10 +179,10 @@ struct Publish: RegistryCommand {
 
     /// Reply to a publish; includes warnings and changes unless they were printed before.
     private func reply(_ report: PublicationReport, warnings file: LintedConfig, isTold: Bool = false) -> CommandReply {
-        let json = PublicationReply(report, compatibility: compatibility, isDryRun: dryRun).json
+        let json = PublicationReply(report, compatibility: options.compatibility, isDryRun: dryRun).json
         var page = isTold ? TextPage() : announcement(of: report, file)
         page.line(headline(report))
-        if report.edition < .current, edition == nil {
+        if report.edition < .current, options.edition == nil {
             page.line(
                 .dim(
                     "edition \(report.edition.rawValue) is kept: nothing else differs; --edition 2 makes a version"
@@ -233,7 +191,7 @@ struct Publish: RegistryCommand {
         }
         page.line(.dim("digest: \(report.digest.text)"))
         ScheduledRelease.append(report.waiting, to: &page)
-        return CommandReply(json, page)
+        return CommandReply(json, page, status: dryRun ? report.invariants.status : .yes)
     }
 
     private func voided(_ report: PublicationReport) -> [ReleaseReply.Voided] {
@@ -251,6 +209,10 @@ struct Publish: RegistryCommand {
         let time = report.scheduledFor.map { ", live from \($0.text)" } ?? ""
         let name = report.isCreated ? version : "\(version) (an existing version)"
         if dryRun {
+            let isRefused = report.invariants.contains(where: \.isRefused)
+            if isRefused {
+                return [.yellow("dry run: "), StyledText("would refuse \(name) on \(report.channel.name)")]
+            }
             return [.yellow("dry run: "), StyledText("would publish \(name) on \(report.channel.name)\(time)")]
         }
         let release = report.release.map { ", release \($0)" } ?? ""

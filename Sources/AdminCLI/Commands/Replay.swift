@@ -1,6 +1,5 @@
 internal import ArgumentParser
 internal import FormEngine
-internal import Glibc
 internal import Registry
 internal import Replies
 
@@ -38,12 +37,8 @@ struct Replay: RegistryCommand {
         if all == (id != nil) { throw ValidationError("Name one submission, or write `--all`.") }
         guard let threads else { return }
         if !all { throw ValidationError("`--threads` goes with `--all`: one submission is judged by one thread.") }
-        if !(1...Self.mostThreads).contains(threads) {
-            throw ValidationError("`--threads` is a number from 1 to \(Self.mostThreads).")
-        }
+        try JudgingThreads.check(threads)
     }
-
-    private static let mostThreads = 64
 
     func reply(in context: CommandContext) async throws -> CommandReply {
         try await context.writing { registry in
@@ -58,10 +53,9 @@ struct Replay: RegistryCommand {
     private func replayAll(_ context: CommandContext, _ registry: Registry) async throws -> CommandReply {
         let newest = try await newestNumber(registry)
         let progress = ProgressLine("replayed")
-        let processors = Int(sysconf(Int32(_SC_NPROCESSORS_ONLN)))
         let interruption = Interruption()
         let report = try await registry.replayAll(
-            actor: context.actor, threads: threads ?? min(max(1, processors), Self.mostThreads)
+            actor: context.actor, threads: threads ?? JudgingThreads.onProcessors
         ) { soFar in
             // Submissions stored meanwhile are judged too.
             progress.show("\(soFar.through) of \(max(newest, soFar.through)) replayed")

@@ -13,7 +13,12 @@ struct Rollback: RegistryCommand {
             void, and rollouts of the form and channel end. Without --to it proposes the version that was live before, \
             and asks on a terminal.
 
-            Example:
+            --dry-run shows what the rollback changes, with made-up answers that both versions judged, and the result \
+            of each invariant. If an invariant refuses a version that was live on the channel before, --except names \
+            it, and the release records that.
+
+            Examples:
+              formulary rollback kyc/NL --to 1 -m "Version 2 refuses too many" --dry-run
               formulary rollback kyc/NL --to 1 -m "Version 2 refuses too many"
             """)
 
@@ -38,6 +43,12 @@ struct Rollback: RegistryCommand {
     @Flag(help: "Let rollouts of the form and channel go on; they end otherwise.")
     var keepRollouts = false
 
+    @Option(help: .init("An invariant that the version may break; may be repeated.", valueName: "invariant"))
+    var except: [String] = []
+
+    @Flag(help: "Print the result, and write nothing.")
+    var dryRun = false
+
     @OptionGroup var global: GlobalOptions
 
     func reply(in context: CommandContext) async throws -> CommandReply {
@@ -46,8 +57,8 @@ struct Rollback: RegistryCommand {
             if let to { target = to } else { target = try await previousVersion(in: registry) }
             let report = try await registry.rollback(
                 form, to: target, on: channel ?? .production, reinstates: reinstate, keepsRollouts: keepRollouts,
-                actor: context.actor, message: message)
-            return ReleaseReply.make(report, named: target)
+                exempting: except, actor: context.actor, message: message, isDryRun: dryRun)
+            return ReleaseReply.make(report, named: target, isDryRun: dryRun)
         }
     }
 

@@ -38,12 +38,15 @@ struct Withdraw: RegistryCommand {
     @Option(name: .shortAndLong, help: .init("The reason.", valueName: "text"), transform: TypedWord.message)
     var message: String?
 
+    @Flag(help: "Print the result, and write nothing.")
+    var dryRun = false
+
     @OptionGroup var global: GlobalOptions
 
     func reply(in context: CommandContext) async throws -> CommandReply {
         try await context.writing { registry in
-            let isTold = try await ask(registry, context)
-            let report = try await withdraw(in: registry, context)
+            let isTold = dryRun ? false : try await ask(registry, context)
+            let report = try await withdraw(in: registry, context, isDryRun: dryRun)
             return reply(report, try await ReleaseRow.all(report.releases, in: registry), isTold: isTold)
         }
     }
@@ -82,7 +85,7 @@ struct Withdraw: RegistryCommand {
     /// Adds lines on the scheduled releases and rollouts that the withdrawal affects.
     private func appendSchedule(of report: WithdrawalReport, to page: inout TextPage) {
         ReleaseReply.appendVoided(WithdrawalReply.voided(report), to: &page)
-        ReleaseReply.append(stopped: report.stoppedRollouts, to: &page)
+        ReleaseReply.append(stopped: report.stoppedRollouts, isDryRun: dryRun, to: &page)
         ScheduledRelease.append(report.waiting, to: &page)
     }
 
@@ -97,9 +100,17 @@ struct Withdraw: RegistryCommand {
     /// Reply to a withdrawal; includes scheduled releases and sessions unless they were printed before.
     private func reply(_ report: WithdrawalReport, _ rows: [ReleaseRow], isTold: Bool) -> CommandReply {
         var page = TextPage()
-        page.line(
-            report.wasWithdrawn ? .green("unchanged: ") : .green("withdrawn: "),
-            StyledText(version.text + (report.wasWithdrawn ? " was withdrawn before" : "")))
+        if dryRun, !report.wasWithdrawn {
+            page.line(.yellow("dry run: "), StyledText("would withdraw \(version.text)"))
+            for channel in report.channels { page.line(StyledText("  on \(channel.name): \(succession)")) }
+            if let comparison = report.comparison { page.append(ComparisonReply(comparison).page) }
+            report.invariants.append(to: &page)
+        } else {
+            page.line(
+                report.wasWithdrawn ? .green("unchanged: ") : .green("withdrawn: "),
+                StyledText(version.text + (report.wasWithdrawn ? " was withdrawn before" : "")))
+            report.invariants.appendExcepted(to: &page)
+        }
         for release in report.releases {
             let now = ReleaseReply.words(forLive: release)
             page.line(StyledText("  on \(release.draft.channel.name), release \(release.number): \(now)"))
@@ -108,6 +119,8 @@ struct Withdraw: RegistryCommand {
             appendSchedule(of: report, to: &page)
             appendSessions(of: report, to: &page)
         }
-        return CommandReply(WithdrawalReply(report, releases: rows).json, page)
+        return CommandReply(
+            WithdrawalReply(report, releases: rows, isDryRun: dryRun).json, page,
+            status: dryRun ? report.invariants.status : .yes)
     }
 }

@@ -45,6 +45,8 @@ extension CommandError {
         case registryLost = "registry_lost"
         /// The clock is so far ahead of the log that it is most likely wrong.
         case clockAhead = "clock_ahead"
+        /// An invariant's definition has an error.
+        case badInvariant = "bad_invariant"
         /// A word list's definition has an error.
         case badListDefinition = "bad_list_definition"
         /// The engine for browsers was not built beside the program.
@@ -57,8 +59,6 @@ extension CommandError {
         case badSeed = "bad_seed"
         /// The program carries no template of this key.
         case noSuchTemplate = "no_such_template"
-        /// `publish --compatibility` names a check between versions that the program cannot make yet.
-        case compatibilityNotAvailable = "compatibility_not_available"
         /// The typed beginning of an id matches several submissions.
         case ambiguousID = "ambiguous_id"
         /// The person declined a question.

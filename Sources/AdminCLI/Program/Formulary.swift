@@ -32,7 +32,9 @@ struct Formulary: AsyncParsableCommand {
             CommandGroup(
                 name: "Publish",
                 subcommands: [
-                    Lint.self, Schema.self, Diff.self, Publish.self, Rollback.self, Promote.self, Withdraw.self,
+                    Lint.self, Schema.self, Diff.self, Impact.self, Change.self, Invariants.self,
+                    Publish.self, Rollback.self, Promote.self,
+                    Withdraw.self,
                     Unschedule.self,
                 ]),
             CommandGroup(name: "Experiment", subcommands: [Rollout.self, Resolve.self]),
@@ -44,7 +46,7 @@ struct Formulary: AsyncParsableCommand {
             CommandGroup(
                 name: "Judge",
                 subcommands: [
-                    Validate.self, Submit.self, Fill.self, Session.self, Names.self, Images.self,
+                    Validate.self, Sample.self, Submit.self, Fill.self, Session.self, Names.self, Images.self,
                     Submissions.self, Explain.self, Replay.self,
                 ]),
             CommandGroup(name: "Serve", subcommands: [Serve.self, Token.self]),

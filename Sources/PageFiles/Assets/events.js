@@ -2,7 +2,7 @@
 import { announce } from './announce.js'
 import { joinDate } from './dates.js'
 import { membersOf } from './morph.js'
-import { fill, plain } from './text.js'
+import { fill, plain, wellFormed } from './text.js'
 
 /** Listens to elements with `data-field`; a button without an action of its own posts the form. */
 export function listen(stage, page, { changeLanguage, extend }) {
@@ -31,13 +31,13 @@ export function listen(stage, page, { changeLanguage, extend }) {
       case 'checkboxes':
         return change({ value: [...document.getElementsByName(path)].filter(({ checked }) => checked).map(({ value }) => value) })
       default:
-        return change({ text: input.value })
+        return change({ text: wellFormed(input.value) })
     }
   }
 
   // The typed parts of a date are kept, so that redrawing does not turn `3` into `03` while a person types.
   function enteredDate(path, precision) {
-    const part = (name) => document.getElementsByName(`${path}.${name}`)[0]?.value ?? ''
+    const part = (name) => wellFormed(document.getElementsByName(`${path}.${name}`)[0]?.value ?? '')
     const parts = { day: part('day'), month: part('month'), year: part('year') }
     page.dates = { ...page.dates, [path]: parts }
     return joinDate(parts, precision)

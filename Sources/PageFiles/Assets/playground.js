@@ -15,6 +15,7 @@ import { morph } from './morph.js'
 import { renderer } from './mustache.js'
 import { documentIn, fragmentOf } from './share.js'
 import { listen as listenToTabs } from './tabs.js'
+import { wellFormed } from './text.js'
 
 const PAUSE = 300
 const at = (id) => document.getElementById(`play-${id}`)
@@ -50,7 +51,7 @@ async function read() {
     const response = await fetch(boot.page.paths.read, {
       method: 'POST',
       headers: { 'content-type': 'application/json', 'x-csrf-token': boot.page.csrf },
-      body: JSON.stringify({ document: area.value, form: key.value.trim() }),
+      body: JSON.stringify({ document: wellFormed(area.value), form: wellFormed(key.value.trim()) }),
       signal
     })
     const answer = response.ok && (await response.json())

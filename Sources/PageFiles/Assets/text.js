@@ -6,6 +6,9 @@ export const fill = (pattern, ...values) => pattern.replace(/%(\d)/g, (_, place)
 /** A text without case and accents. */
 export const plain = (text) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().trim()
 
+/** A text with U+FFFD for each half of a surrogate pair: JSON has none, and some browsers type an emoji as two halves. */
+export const wellFormed = (text) => text.replace(/\p{Cs}/gu, '\uFFFD')
+
 /** A time as the reader's clock shows it: `29 November, 07:13`; the year only where it is another one. */
 export function moment(iso, language, region) {
   const time = new Date(iso)

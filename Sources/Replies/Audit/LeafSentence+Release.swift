@@ -4,7 +4,7 @@ extension LeafSentence {
         switch action {
         case "publish":
             "published \(object)" + detail("channel", words: " on ") + flag("created", else: " again") + release()
-                + detail("from", words: ", over version ") + terms()
+                + detail("from", words: ", over version ") + terms() + dropped("changePage")
         case "rollback":
             "rolled back to \(object)" + detail("channel", words: " on ") + detail("from", words: " from version ")
                 + release()
@@ -31,6 +31,8 @@ extension LeafSentence {
         flag("forced", then: ", forced") + flag("reinstated", then: ", reinstated")
             + flag("keepsScheduled", then: ", keeping scheduled releases")
             + flag("keepsRollouts", then: ", keeping rollouts")
+            + flag("acceptsUndecided", then: ", accepting an undecided compatibility")
+            + detail("excepted", words: ", excepted from ")
             + detail("finishBy", words: ", ending older sessions at ")
     }
 

@@ -14,17 +14,21 @@ struct LeafSentence {
         case "image", "picture": imageText(of: action, object: object)
         case "token": accessText(of: action, object: object)
         case "rollout": rolloutText(of: action, object: object)
-        case "log", "evidence", "name", "replay": logText(of: action, object: object)
+        case "log", "evidence", "name", "replay", "impact", "change": logText(of: action, object: object)
         default: "\(action) \(object)"
         }
     }
 
-    private func definitionText(of action: String, object: String) -> String {
+    private mutating func definitionText(of action: String, object: String) -> String {
         switch action {
         case "registry.create": "made the registry"
         case "source.define": "defined the data source \(object)"
         case "list.define": "defined the word list \(object)"
         case "invariant.define": "defined the invariant \(object)"
+        case "invariant.retire": "retired the invariant \(object)"
+        case "invariant.except":
+            "excepted" + detail("form", words: " ") + detail("version", words: "@")
+                + " from the invariant \(object.prefix { $0 != "@" })" + detail("until", words: " until ")
         default: "\(action) \(object)"
         }
     }
@@ -61,8 +65,26 @@ struct LeafSentence {
                 + flag("serverRules", then: ", with the server rules")
         case "name.release": "freed the names that \(object) had taken" + detail("fields", words: " in ")
         case "replay": replay(object)
+        case "impact": impact(object)
+        case "change":
+            "made a change page of \(object)" + detail("channel", words: " on ") + dropped("digest", "form")
         default: "\(action) \(object)"
         }
+    }
+
+    /// Takes details out of the list that the sentence need not repeat.
+    mutating func dropped(_ names: String...) -> String {
+        for name in names { _ = take(name) }
+        return ""
+    }
+
+    private mutating func impact(_ object: String) -> String {
+        let count = detail("count", words: ": ", behind: " submissions")
+        let different = detail("different", words: ", ", behind: " decided otherwise")
+        let sessions = detail("sessions", words: ", ", behind: " open sessions")
+        let filter = detail("after", words: ", after submission ") + detail("since", words: ", since ")
+        return "judged \(object) by a candidate" + count + different + sessions + filter
+            + dropped("candidate", "ids", "through")
     }
 
     private mutating func replay(_ object: String) -> String {

@@ -25,6 +25,7 @@ package enum PageStyle {
         svg .track { fill: var(--soft); } svg .over { fill: var(--wash); }
         svg .margin { stroke: var(--bad); stroke-width: 2; stroke-dasharray: 4 3; }
         svg .interval { stroke: var(--arm); stroke-width: 4; stroke-linecap: round; }
+        .long { overflow-wrap: anywhere; } li { overflow-wrap: anywhere; }
         @media print { body { max-width: none; } }
         """
 }

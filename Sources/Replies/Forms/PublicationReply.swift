@@ -4,10 +4,10 @@ package import Registry
 /// Report of a publish, done or as a dry run.
 package struct PublicationReply: Sendable {
     package let report: PublicationReport
-    private let compatibility: String?
+    private let compatibility: Compatibility
     private let isDryRun: Bool
 
-    package init(_ report: PublicationReport, compatibility: String? = nil, isDryRun: Bool = false) {
+    package init(_ report: PublicationReport, compatibility: Compatibility = .none, isDryRun: Bool = false) {
         self.report = report
         self.compatibility = compatibility
         self.isDryRun = isDryRun
@@ -17,15 +17,20 @@ package struct PublicationReply: Sendable {
         .object([
             "form": .text(report.form.text), "version": .int(report.version), "digest": .text(report.digest.text),
             "release": .int(orNull: report.release), "channel": .text(report.channel.name),
-            "created": .bool(report.isCreated), "changes": ChangesReply.json(report.changes),
-            "compatibility": compatibility.map { .object(["mode": .text($0)]) } ?? .null,
+            "created": .bool(report.isCreated), "changes": comparison?.changesJSON ?? .array([]),
+            "classes": .array((report.comparison?.classes ?? []).map { .text($0.rawValue) }),
+            "compatibility": .object(["mode": .text(compatibility.rawValue)]),
             "voided": ReleaseReply.json(voided), "scheduledFor": .time(report.scheduledFor),
             "wasLive": .bool(report.wasLive), "wasScheduled": .bool(report.wasScheduled), "dryRun": .bool(isDryRun),
             "openSessions": .int(report.openSessions), "finishBy": .time(report.finishBy),
             "scheduled": .array(report.waiting.map { ScheduledRelease(record: $0).json }),
-            "stoppedRollouts": ReleaseReply.json(report.stoppedRollouts),
+            "stoppedRollouts": ReleaseReply.json(report.stoppedRollouts), "page": .text(orNull: report.page?.digest),
+            "invariants": .array(report.invariants.map(\.json)),
         ])
     }
+
+    /// Comparison with the live version; nil without one that can be read.
+    package var comparison: ComparisonReply? { report.comparison.map { ComparisonReply($0) } }
 
     /// The scheduled releases that become void.
     package var voided: [ReleaseReply.Voided] {

@@ -26,14 +26,24 @@ package struct ReleaseReply {
     package var openSessions = 0
     /// The rollouts that the release ends.
     package var stoppedRollouts: [RolloutID] = []
+    /// The results of all invariants that cover the version that becomes live.
+    package var invariants: [InvariantCheck] = []
+    /// Comparison with the live version, of a dry run.
+    package var compared: FormComparison?
+    package var isDryRun = false
+
+    /// Comparison with the live version, of a dry run; nil without one.
+    package var comparison: ComparisonReply? { compared.map { ComparisonReply($0) } }
 
     /// Members that the replies of the three commands share.
     package var json: JSONValue {
-        .object([
+        let classes = compared.map { compared -> JSONValue in .array(compared.classes.map { .text($0.rawValue) }) }
+        return .object([
             "form": .text(form.text), "version": .int(version), "release": .int(orNull: release),
             "rolledBackFrom": .int(orNull: previous), "stoppedRollouts": Self.json(stoppedRollouts),
-            "openSessions": .int(openSessions),
-            "voided": Self.json(voided),
+            "openSessions": .int(openSessions), "voided": Self.json(voided),
+            "invariants": .array(invariants.map(\.json)), "dryRun": .bool(isDryRun),
+            "changes": comparison?.changesJSON ?? .null, "classes": classes ?? .null,
         ])
     }
 
@@ -52,7 +62,7 @@ package struct ReleaseReply {
     }
 
     /// Effect of one release on one channel.
-    package init(_ report: ReleaseReport, named version: Int) {
+    package init(_ report: ReleaseReport, named version: Int, isDryRun: Bool = false) {
         form = report.form
         self.version = version
         release = report.release
@@ -60,6 +70,9 @@ package struct ReleaseReply {
         voided = report.voided.map { Voided(channel: report.channel, release: $0) }
         openSessions = report.openSessions
         stoppedRollouts = report.stoppedRollouts
+        invariants = report.invariants
+        compared = report.comparison
+        self.isDryRun = isDryRun
     }
 
     package init(

@@ -48,12 +48,14 @@ package struct ReleaseRow {
             "keepsScheduled": .bool(draft.keepsScheduled), "forced": .bool(draft.forced),
             "actor": .text(record.actor), "message": .text(orNull: message),
             "recordedAt": .text(record.recordedAt.text), "leaf": .int(record.leaf),
+            "excepted": .array(draft.excepted.map { .text($0) }),
         ])
     }
 
     package static let keys = [
         "form", "channel", "release", "kind", "version", "previousVersion", "standing", "supersededBy", "voidReason",
         "effectiveAt", "scheduled", "finishBy", "keepsScheduled", "forced", "actor", "message", "recordedAt", "leaf",
+        "excepted",
     ]
 
     /// Its state in one word.

@@ -6,16 +6,22 @@ package struct WithdrawalReply: Sendable {
     private let report: WithdrawalReport
     private let releases: [ReleaseRow]
 
-    package init(_ report: WithdrawalReport, releases: [ReleaseRow]) {
+    private let isDryRun: Bool
+
+    package init(_ report: WithdrawalReport, releases: [ReleaseRow], isDryRun: Bool = false) {
         self.report = report
         self.releases = releases
+        self.isDryRun = isDryRun
     }
 
     package var json: JSONValue {
-        let reply = ReleaseReply(
+        var reply = ReleaseReply(
             form: report.form, version: report.version, release: report.releases.first?.number,
             previous: report.releases.isEmpty ? nil : report.version, voided: Self.voided(report),
             openSessions: report.openSessions, stoppedRollouts: report.stoppedRollouts)
+        reply.compared = report.comparison
+        reply.invariants = report.invariants
+        reply.isDryRun = isDryRun
         return reply.json.adding([
             "releases": .array(releases.map(\.json)), "wasWithdrawn": .bool(report.wasWithdrawn),
             "restartsSessions": .bool(report.restartsSessions),

@@ -17,7 +17,8 @@ package struct LintedConfig: Sendable {
     package init(_ document: ConfigDocument, name: String) {
         self.name = name
         self.document = document
-        diagnostics = document.reading.diagnostics
+        diagnostics = document.reading.diagnostics + document.reading.proofs
+        diagnostics.sort { $0.position < $1.position }
         add(.timeZone, .unknownTimeZone, what: "time zone", known: CivilClock.zones)
     }
 

@@ -13,11 +13,17 @@ package struct PublicationTerms: Sendable {
     private let keepsRollouts: Bool
     private let reinstates: Bool
     private let message: String?
+    /// Compatibility that the version must keep.
+    package let compatibility: Compatibility
+    /// The digest of the change page that the publisher saw; nil: a page without impact is made.
+    private let page: String?
+    private let acceptsUndecided: Bool
 
     package init(
         channel: Channel, allowsNewChannel: Bool, base: Publication.Base, edition: Edition?,
         scheduledFor: Timestamp?, finishBy: Timestamp?, keepsScheduled: Bool, keepsRollouts: Bool,
-        reinstates: Bool, message: String?
+        reinstates: Bool, message: String?, compatibility: Compatibility = .none, page: String? = nil,
+        acceptsUndecided: Bool = false
     ) {
         self.channel = channel
         self.allowsNewChannel = allowsNewChannel
@@ -29,6 +35,9 @@ package struct PublicationTerms: Sendable {
         self.keepsRollouts = keepsRollouts
         self.reinstates = reinstates
         self.message = message
+        self.compatibility = compatibility
+        self.page = page
+        self.acceptsUndecided = acceptsUndecided
     }
 
     /// The publication of a config with these options.
@@ -44,6 +53,9 @@ package struct PublicationTerms: Sendable {
         publication.keepsRollouts = keepsRollouts
         publication.reinstates = reinstates
         publication.message = message
+        publication.compatibility = compatibility
+        publication.page = page
+        publication.acceptsUndecided = acceptsUndecided
         return publication
     }
 }

@@ -13,6 +13,7 @@ extension LeafSentence {
         case "rollout.start":
             return "started the rollout \(object)" + detail("channel", words: " on ") + " at \(coverage)"
                 + detail("release", words: ", over release ") + arms()
+                + detail("excepted", words: "; excepted from ")
         case "rollout.advance": return "advanced the rollout \(object) to \(coverage)" + event + cause
         case "rollout.pause": return "paused the rollout \(object)" + event + cause
         case "rollout.resume": return "resumed the rollout \(object) at \(coverage)" + event + cause

@@ -46,6 +46,17 @@ enum FormsAPI {
         return Reply(.object(["releases": .array(rows.map(\.json)), "damaged": damaged.json]))
     }
 
+    static let releaseEvidence = Operation(
+        name: "exportReleaseEvidence",
+        summary:
+            "Exports the evidence of a release, which anybody can verify offline: its version, and the change page that its publisher saw.",
+        query: [.channel], reply: .any
+    ) { call in
+        let bundle = try await call.registry.auditLog.evidence(
+            ofRelease: try call.number("number"), of: try call.form(), on: try call.channel())
+        return Reply(bundle.json)
+    }
+
     static let version = Operation(
         name: "readVersion",
         summary: "Reads the document of a version, which never changes: normalised (json, yaml), as the bytes of its "
@@ -92,22 +103,29 @@ enum FormsAPI {
 
     static let diff = Operation(
         name: "diff",
-        summary: "Compares the meaning of a version with another version, or with the document in the body.",
+        summary: "Compares what a version does to answers with another version, or with the document in the body.",
         query: [
             .init(name: "from", schema: .integer, summary: "the older version"),
             .init(name: "to", schema: .integer, summary: "the newer version, if no document is sent"),
         ],
-        body: .document, reply: .members(["changes": .array(.any)])
+        body: .document,
+        reply: .members([
+            "classes": .array(.text), "undecided": .flag, "breaks": .any, "judgingDates": .any,
+            "changes": .array(.any),
+        ])
     ) { call in
         let form = try call.form()
-        let older = try await config(of: form, try version("from", call), call)
-        let newer: FormConfig
+        let older = try await call.registry.pin(try version("from", call), of: form)
+        let newer: Candidate
         if call.body.isEmpty {
-            newer = try await config(of: form, try version("to", call), call)
+            newer = Candidate(try await call.registry.pin(try version("to", call), of: form))
         } else {
-            newer = try await LintAPI.config(in: call, form: form).published(over: older)
+            let config = try await LintAPI.config(in: call, form: form).published(over: older.config)
+            let needsLists = !config.listNames.isEmpty
+            let lists = needsLists ? try await call.registry.definedLists().compactMap { $0.list } : []
+            newer = Candidate(config, lists: lists)
         }
-        return Reply(.object(["changes": ChangesReply.json(ConfigDiff.changes(from: older, to: newer))]))
+        return Reply(ComparisonReply(try await call.comparison(from: Candidate(older), to: newer)).json)
     }
 
     private static func version(_ name: String, _ call: Call) throws -> Int {
@@ -115,10 +133,6 @@ enum FormsAPI {
             throw Problem.malformed("`\(name)` is missing.")
         }
         return number
-    }
-
-    private static func config(of form: FormKey, _ number: Int, _ call: Call) async throws -> FormConfig {
-        try await call.registry.pin(number, of: form).config
     }
 }
 
@@ -136,6 +150,7 @@ extension FormsAPI {
         "form": .text, "title": .orNull(.text), "country": .orNull(.text), "versions": .integer,
         "publishedAt": .orNull(.text), "live": .array(.any), "scheduled": .array(.any),
         "damaged": .array(.integer), "problems": .array(.text),
+        "unproved": .array(.any),
     ])
 
     static let versionRow = Schema.members([

@@ -45,8 +45,8 @@ enum LintAPI {
             call.body, form: form, dialect: dialect, edition: edition, in: call.registry, for: call.presence)
     }
 
-    /// Limit on configs read at once: each occupies a thread of the pool, and one thread stays free for pages.
-    private static let gate = WorkGate(width: JudgingPool.threads - 1)
+    /// Limit on configs read or compared at once: each occupies a thread of the pool, and one stays free for pages.
+    static let gate = WorkGate(width: JudgingPool.threads - 1)
 
     /// Reads a config and checks it against a registry; gives up once the client disconnects.
     static func read(

@@ -1,5 +1,6 @@
 internal import FormEngine
 internal import Registry
+internal import Replies
 
 /// Operations for the operator of a server.
 enum SystemAPI {
@@ -10,8 +11,10 @@ enum SystemAPI {
     static let readiness = Operation(
         name: "readiness",
         summary:
-            "Checks that the database can be read and written, and reports damaged forms and rows.",
-        reply: .members(["status": .text, "damagedForms": .integer, "damaged": .any])
+            "Checks that the database can be read and written; reports damage, and versions in use without a proof of an invariant whose exception ended.",
+        reply: .members([
+            "status": .text, "damagedForms": .integer, "damaged": .any, "unproved": .array(.any),
+        ])
     ) { call in
         do throws(StoreError) {
             try await call.registry.store.checkReadiness()
@@ -23,7 +26,7 @@ enum SystemAPI {
         return Reply(
             .object([
                 "status": .text(damage.isDamaged ? "degraded" : "ok"), "damagedForms": .int(damage.forms.count),
-                "damaged": damage.json,
+                "damaged": damage.json, "unproved": .array(damage.unproved.map(\.json)),
             ]))
     }
 

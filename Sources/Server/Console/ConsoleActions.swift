@@ -49,7 +49,9 @@ struct ConsoleActions: ConsoleModel {
             [
                 ("submission.read", "Opened answers"), ("submission.explain", "Read a verdict rule by rule"),
                 ("image.read", "Opened a picture"), ("evidence.disclose", "Exported evidence"),
-                ("replay", "Replayed submissions"), ("submission.amend", "Amended a submission"),
+                ("replay", "Replayed submissions"), ("impact", "Judged submissions by a candidate"),
+                ("change", "Made a change page"),
+                ("submission.amend", "Amended a submission"),
                 ("submission.refuse-amendment", "Tried to amend a submission"), ("name.release", "Freed a name"),
             ]
         ),
@@ -57,7 +59,8 @@ struct ConsoleActions: ConsoleModel {
             "Definitions and the log",
             [
                 ("source.define", "Defined a data source"), ("list.define", "Defined a word list"),
-                ("invariant.define", "Defined an invariant"), ("registry.create", "Made the registry"),
+                ("invariant.define", "Defined an invariant"), ("invariant.except", "Excepted from an invariant"),
+                ("invariant.retire", "Retired an invariant"), ("registry.create", "Made the registry"),
                 ("log.begin", "Named the log"),
             ]
         ),

@@ -88,9 +88,9 @@ struct ConsoleChange {
     }
 
     func diff(from: Int?, to: Int) async throws -> JSONValue {
-        ConsoleChanges(
-            from: try await registry.readableConfig(from ?? to, of: form),
-            to: try await registry.readableConfig(to, of: form)
-        ).json
+        guard let old = try await registry.readableConfig(from ?? to, of: form),
+            let new = try await registry.readableConfig(to, of: form)
+        else { return ConsoleChanges(nil).json }
+        return ConsoleChanges(try await visit.call.comparison(from: Candidate(old), to: Candidate(new))).json
     }
 }

@@ -9,6 +9,8 @@ struct ConsoleDraft: Sendable {
     var fields: [String: String]?
     /// The page of the change that was made of it.
     var outcome: String?
+    /// The impact on past submissions; nil if they were not judged.
+    var impact: ConsoleImpact?
 
     /// Most operations of a page about it, in the unit of `JudgingPool`: a config of a few bytes may take any number.
     var operations: Int { fields == nil ? 0 : .max }

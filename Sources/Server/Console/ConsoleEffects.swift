@@ -14,6 +14,23 @@ struct ConsoleEffects {
             ]))
     }
 
+    /// Adds the result of each invariant that covers the version.
+    mutating func add(invariants: [InvariantCheck]) {
+        for check in invariants {
+            let why = check.proof.reason.map { ": \($0)" } ?? ""
+            let result: String
+            switch (check.proof, check.pass) {
+            case (.holds, _): result = "is proved"
+            case (_, .exception(let end)):
+                result = "is not proved, and excepted until \(ConsoleMoment.exact(end))\(why)"
+            case (_, .rollback): result = "is not proved, and excepted for this rollback\(why)"
+            case (.undecided, nil): result = "is not proved, so the version is refused\(why)"
+            case (.broken, nil), (.fieldMissing, nil): result = "is broken, so the version is refused\(why)"
+            }
+            add("Invariant", "\(check.name) \(result)", isCare: !check.proof.isProved, href: "/admin/invariants")
+        }
+    }
+
     /// Adds stopped rollouts, voided releases and open sessions.
     mutating func add(
         rollouts: [RolloutID], voided: [Int], channel: Channel, openSessions: Int, finishBy: Timestamp? = nil

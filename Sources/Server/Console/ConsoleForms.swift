@@ -56,9 +56,9 @@ enum ConsoleForms {
         let to = try call.count("to", upTo: 1_000_000) ?? newest
         let from = try call.count("from", upTo: 1_000_000) ?? max(1, to - 1)
         let (old, new) = (
-            try await call.registry.pin(from, of: form).config, try await call.registry.pin(to, of: form).config
+            Candidate(try await call.registry.pin(from, of: form)), Candidate(try await call.registry.pin(to, of: form))
         )
-        let changes = ConsoleChanges(from: old, to: new)
+        let changes = ConsoleChanges(try await call.comparison(from: old, to: new))
         let address = "/admin/forms/\(form.text)"
         let options = { (chosen: Int) in
             JSONValue.array(versions.map { ConsoleOption(("\($0)", "Version \($0)"), chosen: "\(chosen)").json })

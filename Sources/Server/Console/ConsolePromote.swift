@@ -38,6 +38,7 @@ enum ConsolePromote {
         var effects = ConsoleEffects()
         let over = report.previousVersion.map { ", over version \($0)" } ?? ""
         effects.add("Live", "version \(version) of \(change.form.text) on \(channel.name), at once\(over)")
+        effects.add(invariants: report.invariants)
         effects.add(
             rollouts: report.stoppedRollouts, voided: report.voided, channel: channel, openSessions: report.openSessions
         )
@@ -51,7 +52,7 @@ enum ConsolePromote {
                 "channels": try await channels(change),
                 "diffText": .text(
                     "What changes from version \(report.previousVersion ?? version) to version \(version)"),
-                "diff": try await change.diff(from: report.previousVersion, to: version),
+                "diff": ConsoleChanges(report.comparison, isFirst: report.previousVersion == nil).json,
             ])
     }
 

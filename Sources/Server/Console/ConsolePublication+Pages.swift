@@ -47,7 +47,6 @@ extension ConsolePublication {
     ) async throws -> Reply {
         let report = try await registry.publish(publication, isDryRun: true)
         let isFirst = typed("base") == "0"
-        let live = try await liveConfig(publication)
         let warnings = linted.diagnostics.filter { $0.severity == .warning }
         let name = report.form.text
         let examples = publication.config.examples.count
@@ -57,7 +56,11 @@ extension ConsolePublication {
                 option("keepRollouts", "Keep the rollouts running", "Subjects keep their arms."))
         }
         if !report.voided.isEmpty { options.append(option("keepScheduled", "Keep the scheduled releases", nil)) }
-        let problems = fault.map { [($0.text, $0.part.rawValue, String?.none)] } ?? []
+        var problems: [(text: String, target: String?, help: String?)] = []
+        if let fault { problems.append((fault.text, fault.part.rawValue, nil)) }
+        if typed("moved") == "yes" {
+            problems.append(("Something changed since you read this page", nil, "Read it again, and go on."))
+        }
         let moment = moment(in: zone(of: publication.config))
         let context = frame("What publishing \(name) does", problems: problems).replacing(
             common(channel: publication.channel.name, document: document)
@@ -71,9 +74,8 @@ extension ConsolePublication {
                         "help": .text($0.help.withoutCodeMarks),
                     ])
                 }),
-            "diff": ConsoleChanges(
-                report.changes, from: live, to: report.damagedBase == nil ? publication.config : nil, isFirst: isFirst
-            ).json, "impact": .bool(false),
+            "diff": ConsoleChanges(report.comparison, isFirst: isFirst).json,
+            "impact": draft.impact?.json ?? .bool(false),
             "examplesClass": examples > 0 ? "good" : .bool(false), "examplesSign": "as expected",
             "examplesText": .text(Self.examplesText(examples)),
             "kept": kept(publication), "hasOptions": .bool(!options.isEmpty), "options": .array(options),
@@ -114,7 +116,10 @@ extension ConsolePublication {
             "confirmText": .text("Publish version \(report.version)"),
             "messageError": isRefused ? "Say why" : .bool(false), "messageOptional": .bool(false),
             "kept": hidden(
-                [("base", typed("base")), ("channel", publication.channel.name), ("form", typed("form"))] + kept),
+                [
+                    ("base", typed("base")), ("channel", publication.channel.name), ("form", typed("form")),
+                    ("changePage", typed("changePage")),
+                ] + kept),
         ])
         return visit.page("console_publish_confirm", context, status: isRefused ? 422 : 200)
     }
@@ -125,9 +130,13 @@ extension ConsolePublication {
         let form = publication.config.form
         let rows = try await ReleaseRow.all(since, in: registry)
         let base = try await liveConfig(publication)
+        var comparison: FormComparison?
+        if let base {
+            let new = Candidate(publication.config.published(over: base))
+            comparison = try await visit.call.comparison(from: Candidate(base), to: new)
+        }
         let changes = ConsoleChanges(
-            from: base, to: base.map { publication.config.published(over: $0) } ?? publication.config,
-            undone: try await undone(publication, base, expected: expected, since: since))
+            comparison, undone: try await undone(publication, base, expected: expected, since: since))
         let context = frame("Somebody published meanwhile").replacing(
             common(channel: publication.channel.name, document: document)
         ).replacing([
@@ -184,6 +193,7 @@ extension ConsolePublication {
         let when = report.scheduledFor.map { "from \(zone(of: publication.config).text($0))" } ?? "at once"
         if !isAbove { effects.add("Live", "on \(report.channel.name), \(when)") }
         if report.wasLive { effects.add("Nothing new", "this version is live on the channel already", isCare: true) }
+        effects.add(invariants: report.invariants)
         effects.add(
             rollouts: report.stoppedRollouts, voided: report.voided, channel: report.channel,
             openSessions: report.openSessions, finishBy: report.finishBy)
@@ -217,7 +227,10 @@ extension ConsolePublication {
     }
 
     private func kept(_ publication: Publication) -> JSONValue {
-        hidden([("base", typed("base")), ("channel", publication.channel.name), ("form", typed("form"))])
+        hidden([
+            ("base", typed("base")), ("channel", publication.channel.name), ("form", typed("form")),
+            ("changePage", typed("changePage")),
+        ])
     }
 
     private func hidden(_ values: [(String, String)]) -> JSONValue {

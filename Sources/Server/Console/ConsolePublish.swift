@@ -45,7 +45,7 @@ struct ConsolePublication {
     }
 
     /// A draft that can be published, or the page that says why it cannot.
-    private enum Prepared {
+    enum Prepared {
         case ready(Publication, LintedConfig)
         case refused(Reply)
     }
@@ -106,15 +106,23 @@ struct ConsolePublication {
             default: .effects
             }
         let next = Reply.seeOther("\(address)?draft=\(draft.id.inQuery)&page=\(page.rawValue)")
-        guard typed("action") == "publish", !typed("message").isEmpty,
-            case .ready(let publication, _) = try await prepared()
-        else { return next }
+        guard typed("action") != "back", case .ready(let publication, _) = try await prepared() else { return next }
+        guard typed("action") == "publish" else {
+            try await makePage(of: publication)
+            return next
+        }
+        if typed("message").isEmpty { return next }
         do throws(RegistryError) {
             return visit.finish(draft, at: try await publish(publication))
         } catch {
+            switch error {
             // The next page shows the releases made meanwhile.
-            guard case .staleBase = error else { throw error }
-            return next
+            case .staleBase: return next
+            case .changePageMoved, .noSuchChangePage:
+                try await makePage(of: publication, isMoved: true)
+                return Reply.seeOther("\(address)?draft=\(draft.id.inQuery)&page=\(Page.effects.rawValue)")
+            default: throw error
+            }
         }
     }
 
@@ -137,7 +145,7 @@ struct ConsolePublication {
     }
 
     /// Reads the draft.
-    private func prepared() async throws -> Prepared {
+    func prepared() async throws -> Prepared {
         let base = Int(typed("base")) ?? 0
         guard let channel = Channel(typed("channel").isEmpty ? "production" : typed("channel")) else {
             return .refused(
@@ -178,7 +186,8 @@ struct ConsolePublication {
             channel: channel, allowsNewChannel: typed("newChannel") == "yes", base: .release(base), edition: nil,
             scheduledFor: nil, finishBy: nil, keepsScheduled: typed("keepScheduled") == "yes",
             keepsRollouts: typed("keepRollouts") == "yes", reinstates: typed("reinstate") == "yes",
-            message: typed("message").isEmpty ? nil : typed("message"))
+            message: typed("message").isEmpty ? nil : typed("message"),
+            page: typed("changePage").isEmpty ? nil : typed("changePage"))
     }
 
     func zone(of config: FormConfig) -> ConsoleZone { ConsoleZone(config.policy.timeZone) }

@@ -48,6 +48,7 @@ enum ConsoleRollback {
         let over = live.map { ", over version \($0)" } ?? ""
         effects.add("Live", "version \(to) of \(form.text) on \(channel.name), at once\(over)")
         if report.wasLive { effects.add("Nothing new", "the version is live on the channel already", isCare: true) }
+        effects.add(invariants: report.invariants)
         effects.add(
             rollouts: report.stoppedRollouts, voided: report.voided, channel: channel, openSessions: report.openSessions
         )
@@ -62,7 +63,7 @@ enum ConsoleRollback {
                 "channel": .text(channel.name),
                 "toOptions": try await change.versions(chosen: to, except: live),
                 "diffText": .text("What changes from version \(live ?? to) to version \(to)"),
-                "diff": try await change.diff(from: live, to: to),
+                "diff": ConsoleChanges(report.comparison, isFirst: report.previousVersion == nil).json,
             ])
     }
 }

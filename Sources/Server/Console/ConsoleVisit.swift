@@ -145,7 +145,7 @@ extension String {
 
 /// Common parts of every page of the console.
 struct ConsoleFrame {
-    private static let parts = ["Forms", "Rollouts", "Submissions", "Audit", "Sources", "People"]
+    private static let parts = ["Forms", "Rollouts", "Submissions", "Audit", "Sources", "Invariants", "People"]
 
     /// The words of the console.
     static let english = PageWords("en", isConsole: true)

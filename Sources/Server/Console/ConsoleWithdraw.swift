@@ -48,6 +48,7 @@ enum ConsoleWithdraw {
             let then = change.said("then").flatMap { Int($0) }.map { "version \($0)" } ?? "nothing: the form is closed"
             effects.add("Live", "\(then), on \(channel.name)", isCare: change.said("then").flatMap { Int($0) } == nil)
         }
+        effects.add(invariants: report.invariants)
         effects.add(
             rollouts: report.stoppedRollouts, voided: report.voided.map(\.release), channel: .production,
             openSessions: report.openSessions)

@@ -12,14 +12,16 @@ extension Remedy {
         case .listVersions, .listReleases, .showForm: "the page of the form"
         case .listSubmissions: "the list of submissions"
         case .listSources: "the list of data sources"
+        case .listInvariants: "the list of invariants"
         case .listRollouts: "the list of rollouts"
         case .showRollout: "the page of the rollout"
         case .testSource(_, revealing: false): "the test of the data source"
         case .listTokens: "the list of people"
         case .createDatabase, .restoreBackup, .printSource, .amend, .listNames, .defineSource, .testSource,
-            .defineList, .createToken, .give(.database, _):
+            .defineList, .exceptInvariant, .createToken, .give(.database, _):
             command
-        case .showVersion, .lintVersion, .compare, .publish, .rollBack, .makeLive, .reopen, .validate, .submit,
+        case .showVersion, .lintVersion, .compare, .makeChangePage, .publish, .rollBack, .makeLive, .reopen, .validate,
+            .submit,
             .submitAnswers, .listSubmissionsOfSubject, .showSubmission, .startSession, .showSession, .answerStep,
             .uploadImage, .readUpload, .startRollout, .readRolloutOptions, .promoteArm, .give:
             nil

@@ -38,6 +38,14 @@ enum Caller: Sendable {
             help: "Ask for a token whose forms include this form.")
     }
 
+    /// Refuses a token of some forms where a change concerns others too.
+    func checkCoversAllForms() throws(Problem) {
+        guard let token, !token.forms.isEmpty else { return }
+        throw Problem(
+            403, code: .formOutOfScope, message: "The token `\(token.name)` is not for all forms.",
+            help: "Ask for a token without a list of forms.")
+    }
+
     /// Whether the caller's token covers a form; true without a token.
     func covers(_ form: FormKey) -> Bool { token?.covers(form) ?? true }
 }

@@ -9,20 +9,24 @@ enum ProblemStatus {
         case .rollout(let error): status(of: error)
         case .access(let error): status(of: error)
         case .keys, .damagedVersion, .damagedBox, .damagedVerdict, .damagedSession, .logRewritten, .notRestored,
-            .unreadableSource, .passwordNotHashed:
+            .unreadableSource, .unreadableInvariant, .passwordNotHashed:
             500
         case .noSuchForm, .noSuchVersion, .noSuchRelease, .noSuchSubmission, .noSuchSession, .noSuchCheckpoint,
+            .noSuchChangePage, .noSuchInvariant,
             .unknownChannel, .notReleased, .consentNotAwaited:
             404
         case .sessionExpired, .sessionEnded, .superseded, .answersErased, .consentNoLongerAwaited: 410
         case .closed, .formKeyTaken, .withdrawn, .notLive, .cannotFollow, .liveOn, .notScheduled, .sourceNameTaken,
-            .idempotencyConflict, .startConflict, .notAccepted, .amended, .nothingAmended, .sessionMoved,
-            .awaitsConsent, .consentTakenBack, .sessionNotComplete, .stepNotReached, .notCovered, .noAnswers,
+            .incompatible, .invariantBroken, .invariantBrokenByLive, .neverLive, .idempotencyConflict, .startConflict,
+            .notAccepted, .amended, .nothingAmended, .sessionMoved,
+            .awaitsConsent, .consentTakenBack, .sessionNotComplete, .stepNotReached, .notCovered, .releaseNotCovered,
+            .noAnswers,
             .nameNotTaken:
             409
-        case .staleBase: 412
+        case .staleBase, .changePageMoved: 412
         case .baseRequired: 428
-        case .inThePast, .finishTooEarly, .unknownSource, .unknownList, .sourceGivenTwice, .unknownTimeZone,
+        case .invariantNotAbout, .inThePast, .finishTooEarly, .unknownSource, .unknownList, .sourceGivenTwice,
+            .unknownTimeZone,
             .backdatingRefused, .unreadableInput, .noNameField, .unreadableContext, .unknownStep, .otherStep,
             .prefillRefused,
             .unknownOutcome, .unknownField, .unknownCause, .otherSubject, .ownConsent:

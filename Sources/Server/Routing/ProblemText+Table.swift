@@ -15,6 +15,7 @@ extension ProblemText {
         busy|Another process kept the database locked for 30 seconds.|Find that process; a suspended process keeps the lock forever.
         calendar_ended|The last entry of the log has the latest possible time, so no release can follow it.|Restore the backup from before that entry.
         cannot_follow|The successor is withdrawn, or is the version that is being withdrawn.|Name a version in use, or `none`.
+        change_page_moved|The candidate, its base, or a term of the release changed since the change page was made.|Make a new page with `change`, read it, and publish by its digest.
         client_gone|The client disconnected before the reply, so the work was cancelled.|Try again.
         closed|The live version was withdrawn without a successor, so the form takes no answers.|Make another version live, for example by the rollback that the message names.
         config_has_errors|The config that was sent has errors, and nothing was done.|Correct the errors in `diagnostics`.
@@ -55,7 +56,10 @@ extension ProblemText {
         image_replaced|An answer names an image that a later upload replaced.|Answer with the reference of the later upload.
         image_was_refused|The upload was refused, so it has no image.|Upload another image, or leave an optional field out.
         in_the_past|The given time has passed.|Give a later time, or leave the time out.
+        incompatible|The version accepts other answers than an earlier one, against the requested compatibility.|Change the config, or publish without that compatibility.
         internal|The server met an unexpected error.|Report the error with the id of the request.
+        invariant_broken|The version breaks an invariant, or is not proved to keep it, and no exception is in force.|Change the config, or define an exception with a reason and an end.
+        invariant_not_about|The invariant is not about the form of the exception.|Name a form that the invariant is about.
         key_file_exists|A key file already exists where a new one was to be written.|Move the existing key file away if no database needs it.
         key_file_malformed|The file does not contain a key.|Restore the key file from its copy.
         key_file_missing|The key file does not exist.|Move the key file back beside the database, or name its path in `FORMULARY_KEY_FILE`.
@@ -73,6 +77,7 @@ extension ProblemText {
         malformed_token_name|The text is not a valid token name.|Begin with a lower-case letter; use at most 64 lower-case letters, digits, `.`, `_` and `-`.
         method_not_allowed|The address does not accept this method.|Use a method from the header `Allow`.
         name_not_taken|No submission has the name that is to be freed.|List the names that are taken.
+        never_live|The version was never live on the channel, so a rollback cannot except it from an invariant.|Name a version that was live there, or define an exception.
         newer_schema|A newer version of the program made the database.|Install that version.
         no_accounts|The server has no source of transparent accounts.|The operator must configure one.
         no_answers|The submission's answers were not kept, or were erased.|Leave the answers out of the evidence: it still proves the verdict and its rules.
@@ -81,9 +86,11 @@ extension ProblemText {
         no_role|The token has no role.|Give the token at least one role.
         no_rollout|No rollout of the form was ever started on the channel.|Name another channel, or start a rollout.
         no_source_field|No field of this name has a data source.|Name a field that has a data source.
+        no_such_change_page|No change page has the digest.|Make a page with `change`, and publish by its digest.
         no_such_checkpoint|The log never had the number of leaves at which a witness request should begin.|Leave the number out.
         no_such_form|No form has this key.|List the forms, and correct the key.
         no_such_image|No image has this id.|Use the id that the upload returned, which is also in the answer.
+        no_such_invariant|No invariant with this name is defined.|List the invariants.
         no_such_release|The channel has no release of this number.|List the releases of the form.
         no_such_rollout|The form has no rollout of this number.|List the rollouts of the form.
         no_such_session|No session has this id and secret.|Use the id and secret that starting the session returned.
@@ -176,6 +183,7 @@ extension ProblemText {
         unreadable_answers|The answers are not a JSON object.|Correct the answers at the place in the message.
         unreadable_context|The context is not a JSON object.|Write an object, such as `{"country": "NL"}`.
         unreadable_form_scope|The forms of a token are written as neither a form key nor a kind with a slash.|Write `kyc/NL` for one form, or `kyc/` for all forms of a kind.
+        unreadable_invariant|This program cannot read the definition of an invariant.|Use the program that defined it, or define or retire the invariant.
         unreadable_sources|The source values are not a JSON object.|Correct the values at the place in the message.
         unreadable_source|This program cannot read the definition of the data source.|Use the program that defined the source; verifying the audit log shows whether the definition was changed.
         withdrawn|The version is withdrawn.|To use it again, confirm that it is reinstated.

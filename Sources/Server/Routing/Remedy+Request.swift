@@ -21,6 +21,7 @@ extension Remedy {
         case .listReleases: ("GET", "/v1/forms/{kind}/{name}/releases")
         case .showForm, .showVersion, .lintVersion: ("GET", "/v1/forms/{kind}/{name}/versions/{number}")
         case .compare: ("POST", "/v1/forms/{kind}/{name}/diff")
+        case .makeChangePage: ("POST", "/v1/forms/{kind}/{name}/change")
         case .publish: ("POST", "/v1/forms/{kind}/{name}/versions")
         case .rollBack, .makeLive, .reopen: ("POST", "/v1/forms/{kind}/{name}/rollback")
         case .validate: ("POST", "/v1/forms/{kind}/{name}/versions/{number}/validate")
@@ -34,6 +35,8 @@ extension Remedy {
         case .startRollout, .readRolloutOptions: ("POST", "/v1/forms/{kind}/{name}/rollouts")
         case .listRollouts: ("GET", "/v1/rollouts")
         case .showRollout: ("GET", "/v1/rollouts/{kind}/{name}/{number}")
+        case .listInvariants: ("GET", "/v1/invariants")
+        case .exceptInvariant: ("POST", "/v1/invariants/{name}/exceptions")
         case .promoteArm: ("POST", "/v1/rollouts/{kind}/{name}/{number}/promote")
         case .createDatabase, .restoreBackup, .printSource, .amend, .listNames, .defineSource, .listSources,
             .testSource, .defineList, .createToken, .listTokens, .give:
@@ -49,6 +52,7 @@ extension Remedy {
             template.replacing("{kind}/{name}", with: form.text)
         case .lintVersion(let form, let version):
             template.replacing("{kind}/{name}", with: form.text).replacing("{number}", with: "\(version)")
+        case .exceptInvariant(let name, _): template.replacing("{name}", with: name)
         case .listRollouts(let form): template + "?form=\(form.text)"
         case .showRollout(let id): template.replacing("{kind}/{name}/{number}", with: id.text)
         default: template
@@ -64,6 +68,9 @@ extension Remedy.Input {
         case .channel: name = "channel"
         case .newChannel: name = "newChannel"
         case .expectedRelease: return #"`If-Match: "\#(value ?? "N")"`"#
+        case .compatibility: name = "compatibility"
+        case .acceptUndecided: name = "acceptUndecided"
+        case .exceptedInvariant: name = "except"
         case .reinstate: name = "reinstate"
         case .successor: name = "then"
         case .effectiveAt: name = "at"

@@ -77,6 +77,14 @@ struct SentObject: Sendable {
         return flag
     }
 
+    /// A list of texts; empty where it is absent.
+    func texts(_ name: String) throws -> [String] {
+        guard let value = try value(name) else { return [] }
+        let texts = value.elements?.map(\.string) ?? [nil]
+        guard !texts.contains(nil) else { throw Problem.malformed("`\(name)` is no list of texts.") }
+        return texts.compactMap { $0 }
+    }
+
     func time(_ name: String) throws -> Timestamp? {
         try text(name).map { text in
             guard let time = Timestamp(text) else {

@@ -3,7 +3,7 @@ internal import Registry
 internal import Replies
 internal import Synchronization
 
-/// Damage of forms and definitions, checked at most once a minute.
+/// Damage of forms and definitions, and versions without a proof of an invariant, checked at most once a minute.
 final class DamageWatch: Sendable {
     /// Damage: forms by name, and counts of rows in other tables.
     struct Finding: Sendable {
@@ -11,6 +11,8 @@ final class DamageWatch: Sendable {
         var forms: [String] = []
         /// Number of unreadable rows by kind.
         var rows: [(kind: String, count: Int)] = []
+        /// Versions in use without a proof of an invariant, whose exceptions ended.
+        var unproved: [UnprovedVersion] = []
         fileprivate var at: Timestamp
 
         var isDamaged: Bool { !forms.isEmpty || !rows.isEmpty }
@@ -26,7 +28,9 @@ final class DamageWatch: Sendable {
 
     private static let seconds: Int64 = 60
     /// Kinds of small tables, of which one row may matter to many forms.
-    private static let kinds: [RowKind] = [.form, .dataSource, .wordList, .token, .tokenRevocation, .key]
+    private static let kinds: [RowKind] = [
+        .form, .dataSource, .wordList, .invariant, .invariantException, .token, .tokenRevocation, .key,
+    ]
     private let finding = Mutex<Finding?>(nil)
 
     func look(at registry: Registry) async throws -> Finding {
@@ -35,7 +39,9 @@ final class DamageWatch: Sendable {
             return known
         }
         var found = Finding(at: now)
-        found.forms = try await FormRow.all(in: registry).filter(\.isDamaged).map(\.form.text).sorted()
+        let forms = try await FormRow.all(in: registry)
+        found.forms = forms.filter(\.isDamaged).map(\.form.text).sorted()
+        found.unproved = forms.flatMap(\.unproved)
         for kind in Self.kinds {
             let count = try await registry.store.damagedRows([kind]).count
             if count > 0 { found.rows.append((kind.name, count)) }

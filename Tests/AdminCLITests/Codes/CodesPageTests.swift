@@ -34,6 +34,7 @@ struct CodesPageTests {
         Family(heading: "Audit", codes: AuditProblem.Code.allCases.map(\.rawValue)),
         Family(heading: "Evidence", codes: EvidenceProblem.Code.allCases.map(\.rawValue)),
         Family(heading: "Replay", codes: ReplayReport.Difference.Reason.allCases.map(\.rawValue)),
+        Family(heading: "Impact", codes: ImpactObstacle.allCases.map(\.rawValue)),
         Family(heading: "Server", codes: Problem.Code.allCases.map(\.rawValue)),
         Family(heading: "Command line", codes: CommandError.Code.allCases.map(\.rawValue)),
     ]

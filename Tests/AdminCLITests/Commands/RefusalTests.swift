@@ -55,7 +55,8 @@ struct RefusalTests {
             says: "2020-01-01T00:00:00.000Z has passed"),
         Refusal(
             arguments: ["publish", new, "--force", "--compatibility", "backward"],
-            code: "compatibility_not_available", says: "cannot prove", helps: "--compatibility none"),
+            code: "incompatible", says: #"with kyc/NL@2: `fields/source_of_funds/options/inheritance`"#,
+            helps: "formulary diff"),
         Refusal(arguments: ["publish", "missing.yaml"], code: "no_such_file", says: "missing.yaml"),
         Refusal(arguments: ["publish", "."], code: "is_a_folder", says: "folder"),
         Refusal(arguments: ["publish", "-"], code: "empty_file", says: "standard input is empty"),

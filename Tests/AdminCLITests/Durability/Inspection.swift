@@ -27,7 +27,7 @@ struct Inspection {
 
     /// All submissions with their boxes.
     func submissions() async throws -> [SealedSubmission] {
-        try await store.scan(SequenceRange(first: 1), limit: .max).submissions
+        try await store.scan(SequenceRange(first: 1), of: nil, limit: .max).submissions
     }
 
     /// Every box has its key, and every key that a row names is there.

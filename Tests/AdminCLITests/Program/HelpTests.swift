@@ -6,12 +6,15 @@ import VipsImages
 @Suite("Help")
 struct HelpTests {
     static let commands = [
-        "init", "seed", "templates", "templates list", "templates show", "lint", "schema", "diff", "publish",
-        "rollback", "promote", "withdraw", "unschedule", "rollout", "rollout start", "rollout advance", "rollout pause",
+        "init", "seed", "templates", "templates list", "templates show", "lint", "schema", "diff", "impact", "change",
+        "invariants", "invariants define", "invariants list", "invariants check", "invariants except",
+        "invariants retire",
+        "publish", "rollback", "promote", "withdraw", "unschedule", "rollout", "rollout start", "rollout advance",
+        "rollout pause",
         "rollout resume", "rollout promote", "rollout abort", "rollout status", "rollout list", "rollout tick",
         "rollout report", "rollout export", "resolve", "forms", "versions", "releases", "show", "sources",
         "sources define", "sources list", "sources show", "sources test", "lists", "lists define", "lists list",
-        "lists show", "accounts", "accounts list", "accounts show", "validate", "submit", "fill", "session",
+        "lists show", "accounts", "accounts list", "accounts show", "validate", "sample", "submit", "fill", "session",
         "session start", "session answer", "session show", "session submit", "names", "names check", "names list",
         "names release",
         "images", "images put", "images skip", "images show", "images get", "submissions", "submissions list",

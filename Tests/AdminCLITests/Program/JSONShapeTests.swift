@@ -19,11 +19,21 @@ struct JSONShapeTests {
     static let release = [
         "form", "channel", "release", "kind", "version", "previousVersion", "standing", "supersededBy", "voidReason",
         "effectiveAt", "scheduled", "finishBy", "keepsScheduled", "forced", "actor", "message", "recordedAt", "leaf",
+        "excepted",
     ]
-    static let moved = ["form", "version", "release", "rolledBackFrom", "stoppedRollouts", "openSessions", "voided"]
+    static let moved = [
+        "form", "version", "release", "rolledBackFrom", "stoppedRollouts", "openSessions", "voided", "invariants",
+        "dryRun", "changes", "classes",
+    ]
     static let published = [
-        "form", "version", "digest", "release", "channel", "created", "changes", "compatibility", "voided",
+        "form", "version", "digest", "release", "channel", "created", "changes", "classes", "compatibility",
+        "voided",
         "scheduledFor", "wasLive", "wasScheduled", "dryRun", "openSessions", "finishBy", "scheduled", "stoppedRollouts",
+        "page", "invariants",
+    ]
+    static let invariant = ["id", "number", "definition", "exceptions", "versions", "created", "dryRun"]
+    static let changed = [
+        "kind", "path", "sentence", "class", "classes", "undecided", "from", "to", "breaks", "witness",
     ]
     static let fails = ["--data", CommandLineHarness.example("kyc-NL-fails.json")]
     static let passes = [
@@ -42,87 +52,6 @@ struct JSONShapeTests {
         "basis", "fitsVerdict", "rowDifferences", "revealed", "locale", "findings", "steps", "fields", "routes",
         "checks", "ofForm",
     ]
-
-    static let rollout = [
-        "rollout", "form", "channel", "release", "state", "coverage", "stage", "since", "end", "control", "arms",
-        "seed",
-        "range", "audience", "stages", "holds", "guardrails", "within", "onBreach", "anonymous", "startedAt", "events",
-        "endsBy",
-    ]
-    static let arms = ["--arm", "now=2", "--arm", "old=1", "--control", "now"]
-    /// Options of a rollout that is started before each of its commands.
-    static let running = arms + ["--ramp", "5%,100%", "--hold", "safe", "--guardrail", "refused +2pp"]
-
-    static let rollouts = [
-        Shape(
-            arguments: ["rollout", "start", "kyc/NL", "--dry-run"] + running,
-            keys: rollout + ["dryRun", "recent", "forecasts"]),
-        Shape(
-            arguments: ["rollout", "start", "kyc/NL", "--dry-run"] + running, path: ["recent"],
-            keys: ["days", "subjects", "refused", "notCompleted", "abandoned"]),
-        Shape(
-            arguments: ["rollout", "start", "kyc/NL", "--dry-run"] + running, path: ["forecasts", "0"],
-            keys: ["arm", "metric", "margin", "subjects", "days", "coverage"]),
-        Shape(arguments: ["rollout", "status", "kyc/NL"], keys: rollout),
-        Shape(
-            arguments: ["rollout", "status", "kyc/NL/1"], path: ["arms", "0"],
-            keys: ["name", "version", "weight", "share", "buckets"]),
-        Shape(
-            arguments: ["rollout", "status", "kyc/NL/1"], path: ["events", "0"],
-            keys: ["number", "kind", "coverage", "arm", "cause", "at", "actor"]),
-        Shape(arguments: ["rollout", "status", "kyc/NL/1"], path: ["holds", "0"], keys: ["hold", "count"]),
-        Shape(arguments: ["rollout", "status", "kyc/NL/1"], path: ["guardrails", "0"], keys: ["metric", "margin"]),
-        Shape(arguments: ["rollout", "advance", "kyc/NL"], keys: rollout),
-        Shape(arguments: ["rollout", "pause", "kyc/NL"], keys: rollout),
-        Shape(arguments: ["rollout", "abort", "kyc/NL"], keys: rollout),
-        Shape(
-            arguments: ["rollout", "abort", "kyc/NL"], path: ["end"],
-            keys: ["reason", "arm", "event", "release", "version"]),
-        Shape(arguments: ["rollout", "promote", "kyc/NL", "--arm", "old"], keys: rollout + ["promotion"]),
-        Shape(
-            arguments: ["rollout", "promote", "kyc/NL", "--arm", "old"], path: ["promotion"],
-            keys: moved + ["channel"]),
-        Shape(
-            arguments: ["rollout", "list"], path: ["0"],
-            keys: [
-                "rollout", "form", "channel", "state", "coverage", "since", "control", "arms", "startedAt", "actor",
-                "damaged",
-            ]),
-        Shape(
-            arguments: ["rollout", "tick"], path: ["rollouts", "0"],
-            keys: [
-                "rollout", "form", "channel", "state", "coverage", "verdict", "subjects", "event", "waitsFor",
-            ]),
-        Shape(
-            arguments: ["rollout", "report", "kyc/NL"],
-            keys: [
-                "rollout", "form", "channel", "state", "coverage", "control", "within", "at", "subjects", "verdict",
-                "sampleRatio", "arms", "comparisons", "stages", "refusals", "waitsFor", "forecasts",
-            ]),
-        Shape(
-            arguments: ["rollout", "report", "kyc/NL"], path: ["comparisons", "0"],
-            keys: [
-                "arm", "metric", "margin", "finding", "difference", "interval", "breachEvidence", "evidenceToStop",
-                "safetyEvidence", "evidenceOfSafety",
-            ]),
-        Shape(arguments: ["rollout", "export", "kyc/NL"], keys: ["features", "differences"]),
-        Shape(
-            arguments: ["resolve", "kyc/NL"],
-            keys: ["form", "version", "digest", "release", "rollout", "arm", "reason", "bucket"]),
-        Shape(
-            arguments: ["resolve", "kyc/NL", "--subject", "s"],
-            keys: ["form", "version", "digest", "release", "rollout", "arm", "reason", "bucket"]),
-    ]
-
-    @Test("each answer about rollouts is one document with all its keys", arguments: rollouts)
-    func rolloutKeys(_ shape: Shape) throws {
-        let desk = try CommandLineHarness.seeded()
-        defer { desk.clear() }
-        if !shape.arguments.contains("--dry-run") {
-            #expect(try desk.run(["rollout", "start", "kyc/NL"] + Self.running).status == 0)
-        }
-        #expect(try Self.value(shape, at: desk).names == shape.keys)
-    }
 
     static let shapes = [
         Shape(arguments: ["init"], keys: ["database", "created"]),
@@ -143,8 +72,11 @@ struct JSONShapeTests {
         Shape(arguments: ["publish", CommandLineHarness.example("kyc-NL-3.yaml"), "--force"], keys: published),
         Shape(
             arguments: ["publish", CommandLineHarness.example("kyc-NL-3.yaml"), "--force"], path: ["changes", "0"],
-            keys: ["kind", "path", "class", "from", "to", "breaks", "witness"]),
+            keys: changed),
         Shape(arguments: ["rollback", "kyc/NL", "--to", "1", "-m", "x"], keys: moved + ["channel"]),
+        Shape(
+            arguments: ["rollback", "kyc/NL", "--to", "1", "-m", "x", "--dry-run"], path: ["changes", "0"],
+            keys: changed),
         Shape(arguments: ["promote", "kyc/NL@1", "--to", "staging"], keys: moved + ["channel"]),
         Shape(
             arguments: ["withdraw", "kyc/NL@2", "--then", "1"],
@@ -154,6 +86,7 @@ struct JSONShapeTests {
             arguments: ["forms"], path: ["0"],
             keys: [
                 "form", "title", "country", "versions", "publishedAt", "live", "scheduled", "damaged", "problems",
+                "unproved",
             ]),
         Shape(
             arguments: ["forms"], path: ["0", "live", "0"], keys: ["channel", "version", "release", "effectiveAt"]),
@@ -177,7 +110,55 @@ struct JSONShapeTests {
         Shape(
             arguments: ["show", "kyc/NL", "--format", "client"],
             keys: ["form", "version", "digest", "hasServerRules", "document", "lists"]),
-        Shape(arguments: ["diff", "kyc/NL@1", "kyc/NL@2"], keys: ["changes"]),
+        Shape(
+            arguments: ["diff", "kyc/NL@1", "kyc/NL@2"],
+            keys: ["classes", "undecided", "breaks", "judgingDates", "changes"]),
+        Shape(
+            arguments: ["diff", "kyc/NL@1", "kyc/NL@2"], path: ["changes", "0"],
+            keys: changed),
+        Shape(
+            arguments: ["impact", CommandLineHarness.example("kyc-NL-3.yaml")],
+            keys: [
+                "form", "version", "candidate", "judged", "newlyRefused", "newlyAccepted", "outcomeChanged",
+                "calculatedChanged", "byRule", "byPlace", "apart", "affected", "examples", "notJudgeable", "sessions",
+                "through", "throughLeaf", "complete",
+            ]),
+        Shape(
+            arguments: ["impact", CommandLineHarness.example("kyc-NL-3.yaml")], path: ["notJudgeable"],
+            keys: [
+                "erased", "notKept", "sourceNotRecorded", "passwordNotAttested", "nameNotAsked", "stepGone", "damaged",
+            ]),
+        Shape(
+            arguments: ["impact", CommandLineHarness.example("kyc-NL-3.yaml")], path: ["sessions"],
+            keys: ["open", "notRead", "versions", "movedBy", "ifMoved", "notJudgeable", "examples"]),
+        Shape(
+            arguments: ["change", CommandLineHarness.example("kyc-NL-3.yaml")], keys: ["digest", "page"]),
+        Shape(
+            arguments: ["change", CommandLineHarness.example("kyc-NL-3.yaml")], path: ["page"],
+            keys: [
+                "base", "candidate", "channel", "comparison", "effects", "examples", "form", "impact", "invariants",
+                "page",
+                "terms", "time", "unreadableBase",
+            ]),
+        Shape(
+            arguments: ["invariants", "define", CommandLineHarness.example("adults.json")], keys: invariant),
+        Shape(
+            arguments: ["invariants", "define", CommandLineHarness.example("adults.json")], path: ["versions", "0"],
+            keys: [
+                "id", "number", "state", "reason", "answers", "sources", "context", "asOf", "exceptedUntil", "form",
+                "version", "channel",
+            ]),
+        Shape(
+            arguments: ["invariants", "check", CommandLineHarness.example("adults.json")],
+            keys: ["id", "forms", "proved", "judgingDates", "versions"]),
+        Shape(
+            arguments: ["invariants", "check", CommandLineHarness.example("adults.json"), "kyc/NL@2"],
+            path: ["versions", "0"],
+            keys: ["name", "form", "version", "state", "reason", "answers", "sources", "context", "asOf"]),
+        Shape(arguments: ["sample", "kyc/NL@2"], keys: ["form", "version", "seed", "samples"]),
+        Shape(
+            arguments: ["sample", "kyc/NL@2", "--invalid"], path: ["samples", "0"],
+            keys: ["answers", "sources", "context", "asOf", "consents", "field", "rule"]),
         Shape(arguments: ["validate", "kyc/NL@2"] + fails, keys: judged),
         Shape(
             arguments: ["validate", "kyc/NL"] + fails, path: ["findings", "0"],
@@ -306,7 +287,7 @@ struct JSONShapeTests {
     }
 
     /// The object in the answer that a shape speaks of.
-    private static func value(_ shape: Shape, at desk: CommandLineHarness) throws -> JSONValue {
+    static func value(_ shape: Shape, at desk: CommandLineHarness) throws -> JSONValue {
         var value = try desk.run(shape.arguments + ["--json"]).json
         for step in shape.path {
             let next = Int(step).flatMap { index in value.elements.flatMap { index < $0.count ? $0[index] : nil } }

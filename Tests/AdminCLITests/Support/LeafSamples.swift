@@ -122,7 +122,10 @@ struct LeafSample: CustomTestStringConvertible {
     }
 
     private static func releases() throws -> [LeafSample] {
-        let form = FormRecord(key: try #require(form)).audited
+        let key = try #require(form)
+        let form = FormRecord(key: key).audited
+        let document: JSONValue = .object(["form": .text(key.text), "channel": "production"])
+        let page = ChangePage(form: key, channel: .production, document: document)
         return [
             LeafSample(
                 action: "publish", object: "kyc/NL@2",
@@ -137,11 +140,16 @@ struct LeafSample: CustomTestStringConvertible {
                         $0.finishBy = later
                         $0.keepsScheduled = true
                         $0.forced = true
+                        $0.changePage = page.digest
+                        $0.acceptsUndecided = true
                     },
                 ],
                 words: "anna published kyc/NL@2 on production again as release 3 from 2026-11-22T12:00:00.000Z, over "
-                    + "version 1, forced, reinstated, keeping scheduled releases, ending older sessions at "
-                    + "2026-11-22T12:00:00.000Z"),
+                    + "version 1, forced, reinstated, keeping scheduled releases, accepting an undecided compatibility, "
+                    + "ending older sessions at 2026-11-22T12:00:00.000Z"),
+            LeafSample(
+                action: "change", object: "kyc/NL", rows: [page.audited],
+                words: "anna made a change page of kyc/NL on production"),
             LeafSample(
                 action: "rollback", object: "kyc/NL@2",
                 rows: [try state(withdrawn: false), try release(.rollback, 2, over: 3)],
@@ -213,6 +221,17 @@ struct LeafSample: CustomTestStringConvertible {
                 action: "invariant.define", object: "adults@2",
                 rows: [InvariantRecord(name: "adults", number: 2, definition: "{}").audited],
                 words: "anna defined the invariant adults@2"),
+            LeafSample(
+                action: "invariant.retire", object: "adults@3",
+                rows: [InvariantRecord(name: "adults", number: 3, definition: "null").audited],
+                words: "anna retired the invariant adults@3"),
+            LeafSample(
+                action: "invariant.except", object: "adults@1",
+                rows: [
+                    InvariantException(name: "adults", number: 1, form: try #require(form), version: 2, until: time)
+                        .audited
+                ],
+                words: "anna excepted kyc/NL@2 from the invariant adults until 2026-11-21T12:00:00.000Z"),
             LeafSample(
                 action: "submission.accept", object: id, rows: try submission(accepted: true),
                 words: "anna submitted \(id) by kyc/NL@2, release 3 on staging, "
@@ -287,7 +306,17 @@ struct LeafSample: CustomTestStringConvertible {
                 details: [
                     .init("count", .int(5)), .init("different", .int(0)), .init("ids", .text("sha256:00")),
                 ],
-                words: "anna replayed all, 5 judged again, 0 different")
+                words: "anna replayed all, 5 judged again, 0 different"),
+            LeafSample(
+                action: "impact", object: "kyc/NL", rows: [],
+                details: [
+                    .init("after", .null), .init("candidate", .text("sha256-jcs1:00")), .init("count", .int(5)),
+                    .init("different", .int(2)), .init("ids", .text("sha256:00")), .init("sessions", .int(1)),
+                    .init("since", .text("2026-11-01T00:00:00.000Z")), .init("through", .int(9)),
+                ],
+                words:
+                    "anna judged kyc/NL by a candidate: 5 submissions, 2 decided otherwise, 1 open sessions, since 2026-11-01T00:00:00.000Z"
+            ),
         ]
     }
 

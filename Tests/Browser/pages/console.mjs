@@ -12,7 +12,7 @@
 //   class        of a badge or effect: `good`, `care`, `bad` (each has its sign), `later`; `unknown` for none
 //   effect       {label, text, class, href}: what a change does, label and text read as one sentence
 //   line         of a document: {number, text, marked, notes [{severityText, message, help, class}]}
-//   diff         {sameText, groups [{title, count, look, changes [{path, sentence, from, to, undoesText}]}]}
+//   diff         {sameText, groups [{title, count, look, changes [{path, sentence, effectText, witnesses [{text}], from, to, undoesText}]}]}
 //   spark        {text, accepted, refused}: 14 days as SVG paths in 112 × 32, the line at 20; see `days`
 //   chart        SVG paths in `width` × `height`; see `chart`. Nothing is put in unescaped
 //
@@ -68,6 +68,7 @@
 //   POST /admin/audit/checkpoint                303 /admin/audit/checkpoints
 //   GET  /admin/sources, /admin/sources/NAME    console_sources, console_source
 //   POST /admin/sources/NAME/test               console_source with tested: subject, param-NAME
+//   GET  /admin/invariants                      console_invariants
 //   GET  /admin/people, /admin/people/new console_people, console_person_new
 //   POST /admin/people/new                      303 /admin/people/NAME/secret: console_person_made, whose secret is there once
 //   GET, POST /admin/people/NAME/link           console_person_link; 303 /admin/people/NAME/signing-in: console_person_linked
@@ -85,7 +86,7 @@ const select = (chosen, options) => options.map(([value, text]) => ({ value, tex
 const leaf = (number) => ({ number, href: `/admin/audit/${number}` })
 const link = (text, href) => ({ text, href })
 
-const NAV = ['Forms', 'Rollouts', 'Submissions', 'Audit', 'Sources', 'People']
+const NAV = ['Forms', 'Rollouts', 'Submissions', 'Audit', 'Sources', 'Invariants', 'People']
 const page = (title, part, crumbs = [], more = {}) => ({
   lang: 'en', dir: 'ltr', words: words.en, title: `${title} – Formulary`, registry: 'Formulary', assets: '/assets', csrf: 'token',
   who: { name: 'anna', rolesText: 'publisher, experimenter, auditor, admin', formsText: 'all forms' },
@@ -244,7 +245,7 @@ const versionPage = page('kyc/NL version 2', 'Forms', [FORMS, KYC], {
   lines: linesOf(source('Configs/kyc-NL-2.yaml'))
 })
 
-const change = (path, sentence, more = {}) => ({ path, sentence, from: false, to: false, undoesText: false, ...more })
+const change = (path, sentence, more = {}) => ({ path, sentence, effectText: false, witnesses: [], from: false, to: false, undoesText: false, ...more })
 const diff = {
   sameText: 'Nothing differs in meaning.',
   groups: [
@@ -254,7 +255,7 @@ const diff = {
     },
     {
       title: 'Answers are judged otherwise', count: 1, look: 'bad',
-      changes: [change('fields/monthly_deposit/validation/max', 'Monthly deposit in euros: at most 50000 (was 100000)', { from: '{"max":100000}', to: '{"max":50000}', undoesText: 'This undoes what ben changed.' })]
+      changes: [change('fields/monthly_deposit/validation/max', 'Monthly deposit in euros: at most 50000 (was 100000)', { effectText: 'Some answers that passed are refused', witnesses: [{ text: 'refused now: monthly_deposit 100000 (completed → max)' }], from: '{"max":100000}', to: '{"max":50000}', undoesText: 'This undoes what ben changed.' })]
     },
     { title: 'Only words', count: 1, look: 'unknown', changes: [change('fields/bsn/label', '“BSN” is now “Citizen service number”', { from: '"BSN"', to: '"Citizen service number"' })] }
   ]
@@ -300,7 +301,7 @@ const consequencesPage = page('What publishing kyc/NL does', 'Forms', [FORMS, KY
   ],
   hasWarnings: true, warnings: [{ line: 41, message: 'Source of funds has no Dutch hint.', help: 'Write `hint: {nl: …}`.' }],
   diff,
-  impact: { text: 'The last 98 submissions, each judged again as of its own day.', judged: '98', newlyRefused: '6', newlyAccepted: 'not known', outcomeChanged: '0', byRule: ['source_of_funds: option refuses 4', 'monthly_deposit: max refuses 2'] },
+  impact: { text: 'The last 98 submissions, each judged again as of its own day.', judged: '98', newlyRefused: '6', newlyAccepted: 'unknown', outcomeChanged: '0', calculatedChanged: '0', byRule: ['4 submissions: Source of funds: one of, refused by it', '2 submissions: Monthly deposit in euros: max, refused by it'], details: ['3 submissions not judgeable: the refused answers were not kept'] },
   examplesClass: 'good', examplesSign: 'as expected', examplesText: 'Both of its examples do what they say.',
   kept: kept(['base', '2'], ['channel', 'production']), keptDocument: { text: typed.document }, keptMessage: { text: 'Deposits up to\n50 000 euros' },
   hasOptions: true, options: [
@@ -550,6 +551,17 @@ const sourcePage = page('nl-user-profile', 'Sources', [SOURCES], {
 })
 const sourceTested = (more) => ({ ...sourcePage, tested: { ok: true, text: 'It answered at the second attempt.', help: false, at: at('2026-11-24T15:40:00.000Z', 'just now'), hasAttempts: true, attempts: [{ number: 1, text: 'no answer within 2 seconds', took: '2,000 ms', waited: '210 ms' }, { number: 2, text: '200', took: '31 ms', waited: '–' }], shape: 'first_name: text\nlast_name: text\nbirth_date: date', ...more } })
 
+const checkedInvariants = [
+  {
+    name: 'adults', scopeText: 'About kyc/*, definition 1', definition: '{"<":[{"age":{"var":"birth_date"}},18]}',
+    versions: [
+      { look: 'good', stateText: 'proved', text: 'kyc/DE version 2 (production)', href: '/admin/forms/kyc/DE/versions/2', reasonText: false, exceptedUntil: false },
+      { look: 'care', stateText: 'broken', text: 'kyc/NL version 1 (production)', href: V(1), reasonText: 'accepted: bsn 123456782, as of 2026-01-01', exceptedUntil: at('2027-02-22T15:37:16.127Z', 'in 90 days') }
+    ]
+  },
+  { name: 'amount', scopeText: 'About quote/*, definition 2', definition: '{">":[{"var":"amount"},100000]}', versions: [] }
+]
+
 const PEOPLE = link('People', '/admin/people')
 const ROLES = [
   ['viewer', 'looks at forms, versions and figures'], ['author', 'checks and compares documents'], ['publisher', 'publishes, rolls back, schedules, withdraws, promotes'],
@@ -595,6 +607,7 @@ export const all = {
   console_submissions: page('Submissions', 'Submissions', [], { filter: filters, bySubject: false, hasSubmissions: true, submissions: submissionRows, emptyText: false, countText: '3 of 1,284', firstHref: false, nextHref: '/admin/submissions?form=kyc%2FNL&after=62', csvHref: '?form=kyc%2FNL&format=csv' }),
   console_submission: submissionPage,
   console_audit: auditPage, console_leaf: leafPage, console_checkpoints: checkpointsPage,
+  console_invariants: page('Invariants', 'Invariants', [], { invariants: checkedInvariants }),
   console_sources: page('Sources', 'Sources', [], { hasSources: true, sources: sourceRows, countText: 'Sources: 3', firstHref: false, nextHref: false, csvHref: '?format=csv' }), console_source: sourcePage,
   console_people: peoplePage, console_person_new: personNew, console_person_revoke: personRevoke,
   console_person_made: page('The token of ben is made', 'People', [PEOPLE], { name: 'ben', secret: 'fmly_THIS-IS-AN-EXAMPLE-AND-OPENS-NOTHING', rolesText: 'viewer, publisher', formsText: 'kyc/', expiresAt: at('2027-02-22T15:37:16.127Z', 'in 90 days'), leaf: leaf(95), linkHref: '/admin/people/ben/link' }),
@@ -607,6 +620,7 @@ export const more = {
   'console_submission, opened': submissionOpened, 'console_submission, refused': submissionRefused,
   'console_audit, that does not fit': auditBroken,
   'console_checkpoints, none': { ...checkpointsPage, hasCheckpoints: false, checkpoints: [], hasWitnesses: false, witnesses: [] },
+  'console_invariants, none defined': page('Invariants', 'Invariants', [], { invariants: [] }),
   'console_source, tested': sourceTested({}),
   'console_source, that failed': sourceTested({ ok: false, text: 'The data source `nl-user-profile` has no origin in the operator’s file.', help: 'Write `nl-user-profile: {origin: https://…}` into the file that FORMULARY_SOURCES names.', hasAttempts: false, attempts: [], shape: false }),
   'console_person_new, with errors': { ...personNew, nameError: 'Enter a name.', rolesError: 'Choose a role.', hasProblems: true, problems: [{ text: 'Enter a name.', help: false, target: 'name' }, { text: 'Choose a role.', help: false, target: 'roles' }] },

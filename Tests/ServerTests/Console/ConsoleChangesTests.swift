@@ -11,8 +11,12 @@ import Testing
         return try #require(reading.config, "\(reading.diagnostics)")
     }
 
+    private static func comparison(_ old: FormConfig, _ new: FormConfig) -> FormComparison {
+        FormComparison(from: Candidate(old), to: Candidate(new), asOf: .latest)
+    }
+
     private static func sentences(_ old: FormConfig, _ new: FormConfig) -> [String] {
-        let groups = ConsoleChanges(from: old, to: new).json["groups"]?.elements ?? []
+        let groups = ConsoleChanges(Self.comparison(old, new)).json["groups"]?.elements ?? []
         return groups.flatMap { group in
             (group["changes"]?.elements ?? []).map {
                 "\(group["title"]?.string ?? ""): \($0["sentence"]?.string ?? "")"
@@ -135,7 +139,7 @@ import Testing
         let old = try Self.config(Self.name(#","validation":[{"max_length":99}]"#))
         let new = try Self.config(Self.name(#","validation":[{"max_length":100}]"#))
         let path = "fields/first_name/validation/max_length"
-        let json = ConsoleChanges(from: old, to: new, undone: [path: "anna"]).json
+        let json = ConsoleChanges(Self.comparison(old, new), undone: [path: "anna"]).json
         let change = json["groups"]?.elements?.first?["changes"]?.elements?.first
         #expect(change?["from"]?.string == #"{"max_length":99}"# && change?["path"]?.string == path)
         #expect(change?["undoesText"]?.string == "This undoes what anna changed.")

@@ -97,6 +97,13 @@ enum TypedWord {
         throw ValidationError("the timings are \(Timing.allCases.map(\.rawValue).joined(separator: ", ")).")
     }
 
+    /// Compatibility of a new version with earlier ones.
+    static func compatibility(_ text: String) throws -> Compatibility {
+        if let mode = Compatibility(rawValue: text) { return mode }
+        throw ValidationError(
+            "the compatibilities are \(Compatibility.allCases.map(\.rawValue).joined(separator: ", ")).")
+    }
+
     /// A language.
     static func locale(_ text: String) throws -> String {
         if LanguageTag.isWellFormed(text) { return text }

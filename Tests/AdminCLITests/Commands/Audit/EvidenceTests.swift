@@ -23,6 +23,7 @@ struct EvidenceTests {
             "formulary audit cosign lines.txt --witness w1.key",
             "formulary audit checkpoint > last.checkpoint",
             "formulary audit evidence 1 --with-answers > evidence.json",
+            "formulary audit evidence quote/loan --release 2 > release.json",
         ]
         for line in lines {
             let run = try desk.shell(line)
@@ -70,8 +71,10 @@ struct EvidenceTests {
         #expect(run.status == 0)
         #expect(
             try run.json.members?.map(\.name) == [
-                "ok", "submission", "form", "version", "release", "accepted", "verdict", "recordedAt", "leaf", "origin",
-                "size", "witnessed", "holdsAllRules", "holdsAnswers", "judgedAgain", "page", "problems",
+                "ok", "submission", "form", "version", "release", "channel", "effectiveAt", "scheduled", "excepted",
+                "changePage", "accepted", "verdict", "recordedAt", "leaf", "origin", "size", "witnessed",
+                "holdsAllRules", "holdsAnswers", "judgedAgain",
+                "page", "problems",
             ])
         #expect(try run.json["holdsAnswers"]?.boolean == true)
         let log = try desk.run("audit", "log", "--action", "evidence", "--json")
@@ -95,23 +98,44 @@ struct EvidenceTests {
     func independent() throws {
         let desk = try Self.witnessed()
         defer { desk.clear() }
-        let run = try Self.python("verify.py", at: desk)
-        #expect(run.status == 0 && run.output.hasPrefix("proved: "), "\(run.output)\(run.errors)")
+        for file in ["evidence.json", "release.json"] {
+            let run = try Self.python("verify.py", file, at: desk)
+            #expect(run.status == 0 && run.output.hasPrefix("proved: "), "\(run.output)\(run.errors)")
+        }
+    }
+
+    @Test("evidence of a release proves its version, and the change page that its publisher saw")
+    func release() throws {
+        let desk = try Self.witnessed()
+        defer { desk.clear() }
+        let run = try desk.shell("formulary audit verify-evidence release.json --json --key log.key --witness w1.key")
+        #expect(run.status == 0, "\(run.output)")
+        let json = try run.json
+        #expect(json["release"]?.whole == 2 && json["version"]?.whole == 2 && json["channel"]?.string == "production")
+        #expect(json["changePage"]?.string?.hasPrefix("change-jcs1:") == true && json["submission"] == .null)
+        let words = try desk.shell("formulary audit verify-evidence release.json --key log.key --witness w1.key")
+        #expect(words.output.contains("release 2 of quote/loan on production made version 2 live"), "\(words.output)")
+        let unknown = try desk.shell("formulary audit evidence quote/loan --release 9 --json")
+        #expect(try unknown.json["error"]?["code"]?.string == "no_such_release")
+        #expect(try desk.shell("formulary audit evidence quote/loan --release 1 --with-answers").status == 64)
+        #expect(try desk.shell("formulary audit evidence 1 --channel staging").status == 64)
     }
 
     @Test(
         "the verification in Python finds one flipped bit anywhere and names its place",
-        .enabled(if: EvidenceTests.hasPython))
-    func flipped() throws {
+        .enabled(if: EvidenceTests.hasPython), arguments: ["evidence.json", "release.json"])
+    func flipped(file: String) throws {
         let desk = try Self.witnessed()
         defer { desk.clear() }
-        let run = try Self.python("flips.py", at: desk)
+        let run = try Self.python("flips.py", file, at: desk)
         #expect(run.status == 0, "\(run.output)\(run.errors)")
     }
 
-    private static func python(_ script: String, at desk: CommandLineHarness) throws -> CommandLineHarness.Run {
+    private static func python(
+        _ script: String, _ file: String, at desk: CommandLineHarness
+    ) throws -> CommandLineHarness.Run {
         let path = CommandLineHarness.project.appendingPathComponent("Tests/Evidence/\(script)").path
-        return try desk.shell("python3 -B '\(path)' evidence.json \(trust.joined(separator: " "))")
+        return try desk.shell("python3 -B '\(path)' \(file) \(trust.joined(separator: " "))")
     }
 
     @Test("a witness whose memory is lost cosigns nothing, unless it says that it begins")

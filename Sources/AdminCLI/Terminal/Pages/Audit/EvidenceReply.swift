@@ -21,7 +21,10 @@ struct EvidenceReply {
         .object([
             "ok": .bool(report.isProved), "submission": .text(orNull: report.submission),
             "form": .text(orNull: report.form), "version": .int(orNull: report.version),
-            "release": .int(orNull: report.release), "accepted": report.accepted.map { .bool($0) } ?? .null,
+            "release": .int(orNull: report.release), "channel": .text(orNull: report.channel),
+            "effectiveAt": .time(report.effectiveAt), "scheduled": .bool(report.isScheduled),
+            "excepted": .array(report.excepted.map { .text($0) }),
+            "changePage": .text(orNull: report.changePage), "accepted": report.accepted.map { .bool($0) } ?? .null,
             "verdict": report.verdict ?? .null, "recordedAt": .time(report.recordedAt),
             "leaf": .int(orNull: report.leaf),
             "origin": .text(orNull: report.checkpoint?.origin), "size": .int(orNull: report.checkpoint?.size),
@@ -38,19 +41,30 @@ struct EvidenceReply {
         ])
     }
 
+    /// The proved claim, in a sentence.
+    private func claim(of form: String) -> String {
+        let release = "release \(report.release ?? 0)"
+        guard let submission = report.submission else {
+            let name = "\(release) of \(form) on \(report.channel ?? "")"
+            if report.isScheduled {
+                let version = report.version.map { "version \($0)" } ?? "the end of the form"
+                return
+                    "\(name) scheduled \(version) for \(report.effectiveAt?.text ?? ""), unless a later one voided it"
+            }
+            return "\(name) \(report.version.map { "made version \($0) live" } ?? "closed the form")"
+        }
+        let verdict = report.accepted == true ? "accepted" : "refused"
+        return "submission \(submission) was \(verdict) by \(form)@\(report.version ?? 0), \(release)"
+    }
+
     private var page: TextPage {
         var page = TextPage()
         if isPage { page.line(.dim("read      "), "only the data of the page, not its text or scripts") }
         for problem in report.problems {
             page.line(.red("\(problem.place): "), StyledText("\(problem.message) "), .dim("[\(problem.code.rawValue)]"))
         }
-        guard report.isProved, let submission = report.submission, let form = report.form else { return page }
-        let verdict = report.accepted == true ? "accepted" : "refused"
-        page.line(
-            .green("proved: "),
-            StyledText(
-                "submission \(submission) was \(verdict) by \(form)@\(report.version ?? 0), release \(report.release ?? 0)"
-            ))
+        guard report.isProved, let form = report.form else { return page }
+        page.line(.green("proved: "), StyledText(claim(of: form)))
         page.line(.dim("recorded  "), StyledText("\(report.recordedAt?.text ?? "") in leaf \(report.leaf ?? 0)"))
         for witness in report.witnessed {
             page.line(.dim("witnessed "), StyledText("by \(witness.name) at \(witness.at.text)"))
@@ -58,6 +72,11 @@ struct EvidenceReply {
         if report.witnessed.isEmpty {
             page.line(.yellow("unwitnessed: "), "only the log's own key signed the checkpoint")
         }
+        if !report.excepted.isEmpty {
+            page.line(.yellow("excepted  "), StyledText("from \(report.excepted.joined(separator: ", "))"))
+        }
+        if let digest = report.changePage { page.line(.dim("seen      "), StyledText("change page \(digest)")) }
+        if report.submission == nil { return page }
         page.line(.dim("rules     "), report.holdsAllRules ? "all of them" : "those that clients may see")
         if report.holdsAnswers {
             let judged =

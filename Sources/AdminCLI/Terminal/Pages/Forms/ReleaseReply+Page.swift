@@ -24,23 +24,34 @@ extension ReleaseReply {
     }
 
     /// Reply of `rollback` and `promote`; includes voided releases and ended rollouts unless they were printed before.
-    static func make(_ report: ReleaseReport, named version: Int, isTold: Bool = false) -> CommandReply {
-        let reply = ReleaseReply(report, named: version)
+    static func make(
+        _ report: ReleaseReport, named version: Int, isTold: Bool = false, isDryRun: Bool = false
+    ) -> CommandReply {
+        let reply = ReleaseReply(report, named: version, isDryRun: isDryRun)
         var page = TextPage()
         let release = report.release.map { "release \($0)" } ?? "no release"
         let isMoved = report.previousVersion != version
         let from = report.previousVersion.map { isMoved ? " (it was version \($0))" : " (it was live already)" } ?? ""
-        page.line(
-            .green(report.wasLive ? "unchanged: " : "live: "),
-            StyledText("\(report.form.text)@\(version) on \(report.channel.name), \(release)\(from)"))
+        let name = "\(report.form.text)@\(version) on \(report.channel.name)"
+        if isDryRun, !report.wasLive {
+            let isRefused = report.invariants.contains(where: \.isRefused)
+            let what = isRefused ? "would refuse to make \(name) live" : "would make \(name) live"
+            page.line(.yellow("dry run: "), StyledText("\(what)\(from)"))
+        } else {
+            page.line(.green(report.wasLive ? "unchanged: " : "live: "), StyledText("\(name), \(release)\(from)"))
+        }
+        if let comparison = reply.comparison { page.append(comparison.page) }
+        if isDryRun { report.invariants.append(to: &page) } else { report.invariants.appendExcepted(to: &page) }
         if !isTold {
             appendVoided(reply.voided, to: &page)
-            append(stopped: reply.stoppedRollouts, to: &page)
+            append(stopped: reply.stoppedRollouts, isDryRun: isDryRun, to: &page)
         }
         let left = "\(report.form.text)@\(report.previousVersion ?? 0)"
         if let open = words(forOpen: report.openSessions, on: left) {
             page.line(StyledText("  \(open): each keeps it to the end"))
         }
-        return CommandReply(reply.json.adding(["channel": .text(report.channel.name)]), page)
+        return CommandReply(
+            reply.json.adding(["channel": .text(report.channel.name)]), page,
+            status: isDryRun ? report.invariants.status : .yes)
     }
 }

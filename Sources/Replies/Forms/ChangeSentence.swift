@@ -1,13 +1,12 @@
-internal import FormEngine
-internal import Replies
+package import FormEngine
 
 /// A change of a config as a sentence, in the words that people read on the form.
-struct ConsoleChangeSentence {
+package struct ChangeSentence {
     /// Who notices a change, the weightiest first.
-    enum Audience: CaseIterable {
+    package enum Audience: CaseIterable, Sendable {
         case edition, moreQuestions, fewerQuestions, judged, words, publishers
 
-        var title: String {
+        package var title: String {
             switch self {
             case .edition: "Judged by another edition"
             case .moreQuestions: "Applicants answer more"
@@ -17,37 +16,34 @@ struct ConsoleChangeSentence {
             case .publishers: "Behind the form"
             }
         }
-
-        /// Look of the number of its changes: bad for what may refuse people who passed before.
-        var look: ConsoleLook {
-            switch self {
-            case .edition, .moreQuestions, .judged: .bad
-            case .fewerQuestions, .words, .publishers: .unknown
-            }
-        }
     }
 
-    let audience: Audience
+    package let audience: Audience
     /// The sentence.
-    let text: String
+    package let text: String
 
     /// - Parameters:
     ///   - old: The earlier config; nil for a first version.
     ///   - new: The later config.
-    init(_ change: ConfigChange, from old: FormConfig?, to new: FormConfig) {
+    package init(_ change: ConfigChange, from old: FormConfig?, to new: FormConfig) {
         let reading = Reading(change: change, old: old, new: new)
         (audience, text) = reading.sentence
     }
 
     /// Whether a change of a step's list of fields repeats what the changes of fields say.
-    static func isRepeated(_ change: ConfigChange, among changes: [ConfigChange]) -> Bool {
+    package static func isRepeated(_ change: ConfigChange, among changes: [ConfigChange]) -> Bool {
         let parts = change.path.split(separator: "/")
         guard change.kind == .changed, parts.count == 3, parts[0] == "steps", parts[2] == "fields" else { return false }
         let (old, new) = (
             (change.from.elements ?? []).compactMap(\.string), (change.to.elements ?? []).compactMap(\.string)
         )
         let told = { (name: String, kind: ConfigChange.Kind) in
-            changes.contains { $0.kind == kind && $0.path == "fields/\(name)" }
+            changes.contains { other in
+                if other.isRenaming {
+                    return kind == .added ? other.path == "fields/\(name)" : other.from["id"]?.string == name
+                }
+                return other.kind == kind && other.path == "fields/\(name)"
+            }
         }
         return old.filter { new.contains($0) } == new.filter { old.contains($0) }
             && new.allSatisfy { old.contains($0) || told($0, .added) }
@@ -57,7 +53,7 @@ struct ConsoleChangeSentence {
 
 /// A change with its earlier and its later config.
 private struct Reading {
-    typealias Sentence = (audience: ConsoleChangeSentence.Audience, text: String)
+    typealias Sentence = (audience: ChangeSentence.Audience, text: String)
 
     let change: ConfigChange
     let old: FormConfig?
@@ -88,7 +84,7 @@ private struct Reading {
         switch change.kind {
         case .added: "are new"
         case .removed: "are gone"
-        case .changed, .edition: "changed"
+        case .changed, .edition, .renamed, .perhapsRenamed: "changed"
         }
     }
 
@@ -98,6 +94,7 @@ private struct Reading {
         var parts = parts
         guard let first = parts.first else { return (.moreQuestions, "The questions are in another order") }
         var (earlier, later) = (old?.fields.first { $0.id == first }, new.fields.first { $0.id == first })
+        if earlier == nil, let alias = later?.alias { earlier = old?.fields.first { $0.id == alias } }
         var name = label(later ?? earlier, first)
         parts.removeFirst()
         while parts.count > 1, parts[0] == "fields" {
@@ -115,8 +112,17 @@ private struct Reading {
         }
     }
 
-    /// A field that is new or gone.
+    /// A field under another id.
+    private func renaming(_ name: String) -> String {
+        let (former, now) = (change.from["id"]?.string ?? "", change.to["id"]?.string ?? "")
+        return change.kind == .renamed
+            ? "\(name): answers are called \(now) (was \(former))"
+            : "\(name): answers may be called \(now) (was \(former)); the new field names no alias"
+    }
+
+    /// A field that is new, gone or renamed.
     private func whole(_ field: Field?, _ name: String) -> Sentence {
+        if change.isRenaming { return (.judged, renaming(name)) }
         if isOld { return (.fewerQuestions, "\(name) is no longer a question") }
         guard let field else { return (.moreQuestions, "New: \(name)") }
         if field.calculation != nil { return (.words, "New calculated value: \(name)") }
@@ -161,7 +167,7 @@ private struct Reading {
         switch change.kind {
         case .added: return (.judged, "\(label): new choice \(name(later))")
         case .removed: return (.judged, "\(label): \(name(earlier)) is no longer a choice")
-        case .changed, .edition:
+        case .changed, .edition, .renamed, .perhapsRenamed:
             let (was, now) = (name(earlier), name(later))
             return was == now
                 ? (.judged, "\(label): the choice \(now) changed")
@@ -239,7 +245,7 @@ private struct Reading {
     }
 
     private func listed(
-        _ noun: String, _ parts: [String], _ audience: ConsoleChangeSentence.Audience
+        _ noun: String, _ parts: [String], _ audience: ChangeSentence.Audience
     ) -> Sentence {
         guard let name = parts.first else { return (audience, "Each \(noun) is in another place") }
         let subject = "\(noun) \(Self.plain(name).lowercased())"
@@ -296,7 +302,7 @@ private struct Reading {
     private func count(_ noun: String) -> String {
         let number = { (value: JSONValue) in value.double.map { Int($0) } }
         guard let now = number(change.to) else { return "any number of \(noun)s" }
-        return ConsoleForms.count(now, noun) + (number(change.from).map { " (was \($0))" } ?? " (new)")
+        return "\(now) \(now == 1 ? noun : noun + "s")" + (number(change.from).map { " (was \($0))" } ?? " (new)")
     }
 
     /// A requirement without its verb: `at most 80 characters`.
