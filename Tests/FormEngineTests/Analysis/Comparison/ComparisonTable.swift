@@ -204,7 +204,13 @@ extension ComparisonRow {
         .text(
             "a small letter without a capital", #"{"pattern":"^[A-Z\u0138]+$"}"#, #"{"pattern":"^[A-Z]+$"}"#, [],
             normalize: #"["uppercase"]"#),
+        requirement(
+            "an age that another order skips", #"{"and":[{"==":[{"var":"context.x"},"a"]},\#(minor)]}"#,
+            #"{"and":[\#(minor),{"==":[{"var":"context.x"},"a"]}]}"#, [], beside: born),
     ]
+
+    private static let minor = #"{"<":[{"age":{"var":"born"}},18]}"#
+    private static let born = #"{"id":"born","type":"date"},"#
 
     private static func number(
         _ name: String, _ old: String, _ new: String, _ classes: [ChangeClass], refused: String? = nil,
@@ -240,10 +246,11 @@ extension ComparisonRow {
     }
 
     private static func requirement(
-        _ name: String, _ old: String, _ new: String, _ classes: [ChangeClass], refused: String? = nil
+        _ name: String, _ old: String, _ new: String, _ classes: [ChangeClass], refused: String? = nil,
+        beside: String = ""
     ) -> ComparisonRow {
         let fields = { (condition: String) in
-            #"{"id":"n","type":"integer"},{"id":"a","type":"text","required_if":\#(condition)}"#
+            beside + #"{"id":"n","type":"integer"},{"id":"a","type":"text","required_if":\#(condition)}"#
         }
         return ComparisonRow(name, fields(old), fields(new), classes, refused: refused)
     }

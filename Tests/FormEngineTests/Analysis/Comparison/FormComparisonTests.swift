@@ -82,6 +82,22 @@ import Testing
         #expect(weaker.classes == [.looser, .privacy])
     }
 
+    @Test("reports another message beside a rule in another spelling")
+    func messages() throws {
+        let field = #"{"id":"n","type":"integer"}"#
+        let check = { (assert: String, message: String) in
+            #","checks":[{"assert":\#(assert),"field":"n","message":"\#(message)"}]"#
+        }
+        let (most, turned) = (#"{"<=":[{"var":"n"},9]}"#, #"{">=":[9,{"var":"n"}]}"#)
+        let checks = try Self.comparison(field, field, more: (check(most, "Few"), check(turned, "Nine")))
+        #expect(checks.classes == [.texts])
+        let rule = { (assert: String, message: String) in
+            #"{"id":"n","type":"integer","validation":[{"assert":\#(assert),"message":"\#(message)"}]}"#
+        }
+        #expect(try Self.comparison(rule(most, "Few"), rule(turned, "Few")).classes == [.equal])
+        #expect(try Self.comparison(rule(most, "Few"), rule(turned, "Nine")).classes == [.texts])
+    }
+
     @Test("says that a fixed date was compared within a range of dates")
     func range() throws {
         let field = { (rule: String) in #"{"id":"a","type":"date","validation":[\#(rule)]}"# }

@@ -143,6 +143,17 @@ import Testing
             name: "a product of one factor may be a text", fields: #"{"id": "one", "type": "text"}"#,
             never: #"{"and": [{"==": [{"*": [{"var": "one"}]}, 5]}, {"!==": [{"*": [{"var": "one"}]}, 5]}]}"#,
             expected: .unproved),
+        Row(
+            name: "the age of a part of an item may be unknown",
+            fields: born + #", "validation": [{"min_age": 18}]}, {"id": "land", "type": "select", "options": ["NL"]}, "#
+                + #"{"id": "people", "type": "list", "fields": [{"id": "born", "type": "date"}]}"#,
+            never: #"{"and": [{"some": [{"var": "people"}, \#(minor)]}, {"==": [{"var": "land"}, "KP"]}]}"#,
+            expected: .unproved),
+        Row(
+            name: "the age of a date after the day of judging is unknown, whatever it is compared with",
+            fields: born + #"}, {"id": "n", "type": "integer"}, {"id": "land", "type": "select", "options": ["NL"]}"#,
+            never: #"{"and": [{"<": [{"age": {"var": "born"}}, {"var": "n"}]}, {"==": [{"var": "land"}, "KP"]}]}"#,
+            expected: .unproved),
     ]
 
     private static let asOf = CivilDate(year: 2026, month: 11, day: 29) ?? .earliest
