@@ -64,24 +64,12 @@ struct Change: RegistryCommand {
             if terms.edition == nil { file = try await file.repeated(in: registry, on: terms.channel ?? .production) }
             guard let config = file.config else { return LintReply.make([file]) }
             let publication = terms.terms(base: .forced).publication(of: config, file, actor: context.actor)
-            let judged = impact ? try await judge(publication, in: registry) : nil
+            let request = ImpactRequest(publication, since: since, limit: limit)
+            let judged = impact ? try await registry.shownImpact(of: request) : nil
             let report = try await registry.makeChangePage(of: publication, impact: judged)
             let reply = ChangePageReply(report, judged)
             return CommandReply(reply.json, page(reply))
         }
-    }
-
-    private func judge(_ publication: Publication, in registry: Registry) async throws -> ImpactReport {
-        let progress = ProgressLine("judged")
-        let report = try await registry.impact(
-            of: ImpactRequest(publication, since: since, limit: limit),
-            threads: JudgingThreads.onProcessors,
-            progress: { soFar in
-                progress.show("\(soFar.counts.judged) judged")
-                return true
-            })
-        progress.clear()
-        return report
     }
 
     private func page(_ reply: ChangePageReply) -> TextPage {

@@ -81,7 +81,7 @@ struct Impact: RegistryCommand {
     private func run(
         _ request: ImpactRequest, in registry: Registry, _ context: CommandContext
     ) async throws -> CommandReply {
-        let query = SubmissionQuery(form: request.publication.config.form, limit: 1)
+        let query = SubmissionQuery(form: request.form, limit: 1)
         let newest = try await registry.store.submissions(query).elements.first?.sequence ?? 0
         let list = try ids.map { path throws(CommandError) in try LineFile(path) }
         let (progress, interruption) = (ProgressLine("judged"), Interruption())

@@ -11,7 +11,8 @@ struct Promote: RegistryCommand {
         discussion: """
             Every registry has the channels production and staging; --new-channel makes another. On a terminal the \
             command asks before it replaces a live version or voids a scheduled release. --dry-run shows what changes \
-            there, with made-up answers that both versions judged, and the result of each invariant.
+            there, with made-up answers that both versions judged, and the result of each invariant; with --impact \
+            also past submissions and open sessions.
 
             Examples:
               formulary promote kyc/NL@1 --to production --dry-run
@@ -37,16 +38,20 @@ struct Promote: RegistryCommand {
     @Flag(help: "Make the channel, if nothing was ever released on it.")
     var newChannel = false
 
-    @Flag(help: "Print the result, and write nothing.")
-    var dryRun = false
+    @OptionGroup var preview: DryRunOptions
 
     @OptionGroup var global: GlobalOptions
 
     func reply(in context: CommandContext) async throws -> CommandReply {
         try await context.writing { registry in
-            let isTold = dryRun ? false : try await ask(registry, context)
-            let report = try await promote(in: registry, context, isDryRun: dryRun)
-            return ReleaseReply.make(report, named: version.number, isTold: isTold, isDryRun: dryRun)
+            let isDryRun = preview.dryRun
+            let isTold = isDryRun ? false : try await ask(registry, context)
+            let report = try await promote(in: registry, context, isDryRun: isDryRun)
+            let candidate = ImpactRequest.Candidate.version(
+                version.number, of: version.form, on: to, actor: context.actor)
+            let impact = try await preview.impact(of: candidate, in: registry)
+            return ReleaseReply.make(
+                report, named: version.number, isTold: isTold, isDryRun: isDryRun, impact: impact)
         }
     }
 

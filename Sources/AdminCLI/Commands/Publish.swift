@@ -51,8 +51,7 @@ struct Publish: RegistryCommand {
             valueName: "digest"))
     var page: String?
 
-    @Flag(help: "Print the result, and write nothing.")
-    var dryRun = false
+    @OptionGroup var preview: DryRunOptions
 
     @OptionGroup var global: GlobalOptions
 
@@ -72,16 +71,20 @@ struct Publish: RegistryCommand {
             }
             guard let config = file.config else { return LintReply.make([file]) }
             var publication = terms.publication(of: config, file, actor: context.actor)
+            let report: PublicationReport
             do throws(RegistryError) {
-                return reply(try await registry.publish(publication, isDryRun: dryRun), warnings: file)
+                report = try await registry.publish(publication, isDryRun: dryRun)
             } catch {
                 guard case .baseRequired(_, _, let latest) = error else { throw error }
                 publication.base = .release(latest)
                 return try await publish(
                     publication, over: latest, refusal: error, registry: registry, context: context, file: file)
             }
+            return reply(report, try await preview.impact(of: .config(publication), in: registry), warnings: file)
         }
     }
+
+    private var dryRun: Bool { preview.dryRun }
 
     private var terms: PublicationTerms {
         options.terms(
@@ -96,7 +99,8 @@ struct Publish: RegistryCommand {
     ) async throws -> CommandReply {
         if dryRun {
             context.note("to publish this, add --expect-release \(latest)")
-            return reply(try await registry.publish(publication, isDryRun: true), warnings: file)
+            let report = try await registry.publish(publication, isDryRun: true)
+            return reply(report, try await preview.impact(of: .config(publication), in: registry), warnings: file)
         }
         guard Terminal.canAsk else { throw refusal }
         let preview = try await registry.publish(publication, isDryRun: true)
@@ -178,9 +182,14 @@ struct Publish: RegistryCommand {
     }
 
     /// Reply to a publish; includes warnings and changes unless they were printed before.
-    private func reply(_ report: PublicationReport, warnings file: LintedConfig, isTold: Bool = false) -> CommandReply {
-        let json = PublicationReply(report, compatibility: options.compatibility, isDryRun: dryRun).json
+    private func reply(
+        _ report: PublicationReport, _ impact: ImpactReply? = nil, warnings file: LintedConfig, isTold: Bool = false
+    ) -> CommandReply {
+        let json = PublicationReply(
+            report, compatibility: options.compatibility, isDryRun: dryRun, impact: impact
+        ).json
         var page = isTold ? TextPage() : announcement(of: report, file)
+        if let impact { page.append(impact.page) }
         page.line(headline(report))
         if report.edition < .current, options.edition == nil {
             page.line(

@@ -14,7 +14,7 @@ struct Rollback: RegistryCommand {
             and asks on a terminal.
 
             --dry-run shows what the rollback changes, with made-up answers that both versions judged, and the result \
-            of each invariant. If an invariant refuses a version that was live on the channel before, --except names \
+            of each invariant; with --impact also past submissions and open sessions. If an invariant refuses a version that was live on the channel before, --except names \
             it, and the release records that.
 
             Examples:
@@ -46,8 +46,7 @@ struct Rollback: RegistryCommand {
     @Option(help: .init("An invariant that the version may break; may be repeated.", valueName: "invariant"))
     var except: [String] = []
 
-    @Flag(help: "Print the result, and write nothing.")
-    var dryRun = false
+    @OptionGroup var preview: DryRunOptions
 
     @OptionGroup var global: GlobalOptions
 
@@ -57,8 +56,11 @@ struct Rollback: RegistryCommand {
             if let to { target = to } else { target = try await previousVersion(in: registry) }
             let report = try await registry.rollback(
                 form, to: target, on: channel ?? .production, reinstates: reinstate, keepsRollouts: keepRollouts,
-                exempting: except, actor: context.actor, message: message, isDryRun: dryRun)
-            return ReleaseReply.make(report, named: target, isDryRun: dryRun)
+                exempting: except, actor: context.actor, message: message, isDryRun: preview.dryRun)
+            let version = ImpactRequest.Candidate.version(
+                target, of: form, on: report.channel, actor: context.actor)
+            let impact = try await preview.impact(of: version, in: registry)
+            return ReleaseReply.make(report, named: target, isDryRun: preview.dryRun, impact: impact)
         }
     }
 

@@ -11,12 +11,8 @@ struct JudgingImpact: Sendable {
     let progress: @Sendable (ImpactReport) -> Bool
 
     func run() async throws(RegistryError) -> ImpactReport {
-        let publication = request.publication
-        let planned = try await Publishing(registry: registry, publication: publication, isDryRun: true)
-            .plannedRelease()
-        let form = planned.config.form
-        let candidate = try await pinned(planned)
-        let empty = ImpactReport(of: form, candidate: planned.digest, version: planned.number)
+        let candidate = try await ImpactCandidate(request.candidate, in: registry)
+        let empty = ImpactReport(of: request.form, candidate: candidate.pin.digest, version: candidate.number)
         let tally = PartTally<ImpactPart, (report: ImpactReport, ids: SubmissionIDs)>((empty, SubmissionIDs())) {
             [found, progress] sum, part in
             sum.report.add(part)
@@ -24,13 +20,13 @@ struct JudgingImpact: Sendable {
             for submission in part.affected { found(submission) }
             return progress(sum.report)
         }
-        let failure = try await judge(candidate, into: tally)
+        let failure = try await judge(candidate.pin, into: tally)
         let (sum, isComplete) = tally.result
         var report = sum.report
         report.isComplete = isComplete
         if failure == nil, isComplete {
             report.sessions = try await JudgingSessions(
-                registry: registry, candidate: candidate, planned: planned, limit: request.limit ?? .max
+                registry: registry, candidate: candidate, limit: request.limit ?? .max
             ).run()
         }
         // If nothing was read, the error is reported and nothing is logged.
@@ -39,16 +35,6 @@ struct JudgingImpact: Sendable {
         }
         if let failure { throw failure }
         return report
-    }
-
-    /// The candidate as a verified document; it is not stored, so nothing can be submitted to it.
-    private func pinned(_ planned: PlannedRelease) async throws(RegistryError) -> PinnedForm {
-        let lists = try await registry.lockedLists(of: planned.document)
-        do throws(PinError) {
-            return try PinnedForm(document: planned.document, expecting: planned.digest, lists: lists)
-        } catch {
-            throw .store(.unstorable("version \(planned.number) of \(planned.config.form.text)"))
-        }
     }
 
     private func judge(
@@ -74,7 +60,7 @@ struct JudgingImpact: Sendable {
     /// The leaf that records whose answers were read for what: filters, counts, and a digest of the ids.
     private func leaf(of report: ImpactReport, ids: SubmissionIDs, at time: Timestamp) -> LeafDraft {
         LeafDraft(
-            time: time, actor: request.publication.actor, action: "impact", object: report.form.text,
+            time: time, actor: request.actor, action: "impact", object: report.form.text,
             details: [
                 .init("after", request.after.map { .int($0) } ?? .null),
                 .init("candidate", .text(report.candidate.text)),

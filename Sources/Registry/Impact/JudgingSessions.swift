@@ -3,20 +3,21 @@ internal import FormEngine
 /// Judges the answers of open sessions by a candidate, as if it took the sessions over.
 struct JudgingSessions: Sendable {
     let registry: Registry
-    let candidate: PinnedForm
-    let planned: PlannedRelease
+    let candidate: ImpactCandidate
     /// Maximum number of sessions to judge.
     let limit: Int
+
+    private var form: PinnedForm { candidate.pin }
 
     /// Number of sessions read at once.
     private static let part = 200
 
     func run() async throws(RegistryError) -> SessionImpact {
         var impact = SessionImpact()
-        impact.movedBy = planned.publication.finishBy
+        impact.movedBy = candidate.finishBy
         let query = OpenSessionQuery(
-            form: planned.config.form, channel: planned.publication.channel, otherThan: planned.known?.number,
-            at: planned.time)
+            form: form.config.form, channel: candidate.channel,
+            otherThan: candidate.isPublished ? candidate.number : nil, at: candidate.time)
         var (last, left) = ("", limit)
         while true {
             let (after, count) = (last, min(left, Self.part))
@@ -49,7 +50,7 @@ struct JudgingSessions: Sendable {
             }
             if !succession.dropped.isEmpty { impact.losing += 1 }
             let (before, after) = (
-                session.answers.progress.current(in: session.form), succession.progress.current(in: candidate)
+                session.answers.progress.current(in: session.form), succession.progress.current(in: form)
             )
             if before == after {
                 impact.unaffected += 1
@@ -69,10 +70,10 @@ struct JudgingSessions: Sendable {
     /// The session's answers, moved to the candidate and judged step by step.
     private func succession(of session: OpenSession) async throws(RegistryError) -> FormSuccession {
         var input = JudgementInput(
-            answers: [], sources: session.carriedSources(to: candidate).bytes,
-            asOf: try registry.sessionReader.date(at: planned.time, for: candidate), context: session.answers.context)
-        input.locked = try await registry.submissionReader.ageLocks(of: session.record, at: candidate)?.answers ?? []
+            answers: [], sources: session.carriedSources(to: form).bytes,
+            asOf: try registry.sessionReader.date(at: candidate.time, for: form), context: session.answers.context)
+        input.locked = try await registry.submissionReader.ageLocks(of: session.record, at: form)?.answers ?? []
         input.consents = session.answers.consents.map(\.outcome)
-        return try await registry.sessionReader.succession(of: session, to: candidate, by: input)
+        return try await registry.sessionReader.succession(of: session, to: form, by: input)
     }
 }

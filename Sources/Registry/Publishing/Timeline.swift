@@ -114,7 +114,7 @@ public struct Timeline: Sendable {
     }
 
     /// Whether a version was live at a time, or before.
-    func wasLive(_ version: Int, by time: Timestamp) -> Bool {
+    public func wasLive(_ version: Int, by time: Timestamp) -> Bool {
         releases.contains { $0.version == version && $0.effectiveAt <= time && voidness(of: $0) == nil }
     }
 

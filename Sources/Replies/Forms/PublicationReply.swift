@@ -6,11 +6,17 @@ package struct PublicationReply: Sendable {
     package let report: PublicationReport
     private let compatibility: Compatibility
     private let isDryRun: Bool
+    /// Impact on past submissions and open sessions; nil if they were not judged.
+    private let impact: ImpactReply?
 
-    package init(_ report: PublicationReport, compatibility: Compatibility = .none, isDryRun: Bool = false) {
+    package init(
+        _ report: PublicationReport, compatibility: Compatibility = .none, isDryRun: Bool = false,
+        impact: ImpactReply? = nil
+    ) {
         self.report = report
         self.compatibility = compatibility
         self.isDryRun = isDryRun
+        self.impact = impact
     }
 
     package var json: JSONValue {
@@ -25,7 +31,7 @@ package struct PublicationReply: Sendable {
             "openSessions": .int(report.openSessions), "finishBy": .time(report.finishBy),
             "scheduled": .array(report.waiting.map { ScheduledRelease(record: $0).json }),
             "stoppedRollouts": ReleaseReply.json(report.stoppedRollouts), "page": .text(orNull: report.page?.digest),
-            "invariants": .array(report.invariants.map(\.json)),
+            "invariants": .array(report.invariants.map(\.json)), "impact": impact?.json ?? .null,
         ])
     }
 

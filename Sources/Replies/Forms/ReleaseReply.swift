@@ -47,6 +47,11 @@ package struct ReleaseReply {
         ])
     }
 
+    /// The reply of a rollback or a promotion: also the channel, and the impact of a dry run.
+    package func json(on channel: Channel, impact: ImpactReply? = nil) -> JSONValue {
+        json.adding(["channel": .text(channel.name), "impact": impact?.json ?? .null])
+    }
+
     /// The scheduled releases that became void, as JSON.
     package static func json(_ voided: [Voided]) -> JSONValue {
         .array(voided.map { .object(["channel": .text($0.channel.name), "release": .int($0.release)]) })

@@ -55,3 +55,22 @@ extension Call {
         }
     }
 }
+
+/// Preview of a release that a request asks for: a dry run, with or without its impact.
+struct Preview {
+    /// Whether nothing is written.
+    let isDryRun: Bool
+    private let hasImpact: Bool
+
+    init(dryRun: Bool, impact: Bool) throws(Problem) {
+        if impact, !dryRun { throw .malformed("`impact` needs `dryRun`.") }
+        isDryRun = dryRun
+        hasImpact = impact
+    }
+
+    /// The impact of a candidate; nil if it was not asked for.
+    func impact(of candidate: ImpactRequest.Candidate, for call: Call) async throws -> ImpactReply? {
+        guard hasImpact else { return nil }
+        return ImpactReply(try await call.impact(of: ImpactRequest(candidate, limit: ImpactAPI.usualLimit)))
+    }
+}

@@ -15,16 +15,24 @@ enum PublishingAPI {
                 summary: "the digest of the change page that the publisher read; refused if anything in it moved"),
             .init(
                 name: "dryRun", formerName: "dry_run", schema: .flag, summary: "reports the result, and writes nothing"),
+            .init(
+                name: "impact", schema: .flag,
+                summary:
+                    "with `dryRun`: judges the newest \(ImpactAPI.usualLimit) submissions and sessions, which the audit log records"
+            ),
         ],
         body: .document, reply: published, isConditional: true
     ) { call in
         let base = try await call.base(try call.form(), on: try call.channel())
         let publication = try await call.publication(
             base: base.map { .release($0) } ?? .unstated, page: call.query["page"])
-        let isDryRun = try call.flag("dryRun")
-        let report = try await call.registry.publish(publication, isDryRun: isDryRun)
+        let preview = try Preview(dryRun: try call.flag("dryRun"), impact: try call.flag("impact"))
+        let report = try await call.registry.publish(publication, isDryRun: preview.isDryRun)
+        let impact = try await preview.impact(of: .config(publication), for: call)
         return Reply(
-            PublicationReply(report, compatibility: publication.compatibility, isDryRun: isDryRun).json)
+            PublicationReply(
+                report, compatibility: publication.compatibility, isDryRun: preview.isDryRun, impact: impact
+            ).json)
     }
 
     static let rollback = Operation(
@@ -34,25 +42,24 @@ enum PublishingAPI {
             .options(
                 [
                     "to": .integer, "channel": .text, "message": .text, "reinstate": .flag, "keepRollouts": .flag,
-                    "except": .array(.text), "dryRun": .flag,
+                    "except": .array(.text), "dryRun": .flag, "impact": .flag,
                 ], required: ["to", "message"])),
         reply: released, isConditional: true
     ) { call in
         let form = try call.form()
         let sent = try SentObject(
-            call, known: ["to", "channel", "message", "reinstate", "keepRollouts", "except", "dryRun"])
+            call, known: ["to", "channel", "message", "reinstate", "keepRollouts", "except", "dryRun", "impact"])
         guard let version = try sent.number("to") else { throw Problem.malformed("`to` is missing.") }
         let channel = try sent.channel()
-        let isDryRun = try sent.flag("dryRun")
+        let preview = try Preview(dryRun: try sent.flag("dryRun"), impact: try sent.flag("impact"))
         let report = try await call.registry.rollback(
             form, to: version, on: channel, reinstates: try sent.flag("reinstate"),
             keepsRollouts: try sent.flag("keepRollouts"), base: try await call.base(form, on: channel),
             exempting: try sent.texts("except"), actor: call.caller.actor, message: try sent.requiredText("message"),
-            isDryRun: isDryRun)
-        return Reply(
-            ReleaseReply(report, named: version, isDryRun: isDryRun).json.adding([
-                "channel": .text(report.channel.name)
-            ]))
+            isDryRun: preview.isDryRun)
+        let impact = try await preview.impact(
+            of: .version(version, of: form, on: channel, actor: call.caller.actor), for: call)
+        return Reply(ReleaseReply(report, named: version, isDryRun: preview.isDryRun).json(on: channel, impact: impact))
     }
 
     static let promote = Operation(
@@ -61,26 +68,25 @@ enum PublishingAPI {
             .options(
                 [
                     "version": .integer, "to": .text, "message": .text, "reinstate": .flag, "newChannel": .flag,
-                    "keepRollouts": .flag, "dryRun": .flag,
+                    "keepRollouts": .flag, "dryRun": .flag, "impact": .flag,
                 ], required: ["version", "to"])),
         reply: released
     ) { call in
         let form = try call.form()
         let sent = try SentObject(
-            call, known: ["version", "to", "message", "reinstate", "newChannel", "keepRollouts", "dryRun"])
+            call, known: ["version", "to", "message", "reinstate", "newChannel", "keepRollouts", "dryRun", "impact"])
         guard let version = try sent.number("version") else { throw Problem.malformed("`version` is missing.") }
         guard let channel = Channel(try sent.requiredText("to")) else {
             throw Problem.malformed("`to` cannot be a channel's name.")
         }
-        let isDryRun = try sent.flag("dryRun")
+        let preview = try Preview(dryRun: try sent.flag("dryRun"), impact: try sent.flag("impact"))
         let report = try await call.registry.promote(
             form, version, to: channel, reinstates: try sent.flag("reinstate"),
             allowsNewChannel: try sent.flag("newChannel"), keepsRollouts: try sent.flag("keepRollouts"),
-            actor: call.caller.actor, message: try sent.text("message"), isDryRun: isDryRun)
-        return Reply(
-            ReleaseReply(report, named: version, isDryRun: isDryRun).json.adding([
-                "channel": .text(report.channel.name)
-            ]))
+            actor: call.caller.actor, message: try sent.text("message"), isDryRun: preview.isDryRun)
+        let impact = try await preview.impact(
+            of: .version(version, of: form, on: channel, actor: call.caller.actor), for: call)
+        return Reply(ReleaseReply(report, named: version, isDryRun: preview.isDryRun).json(on: channel, impact: impact))
     }
 
     static let withdraw = Operation(
@@ -139,7 +145,7 @@ enum PublishingAPI {
     private static let released = Schema.members([
         "form": .text, "version": .integer, "release": .orNull(.integer), "rolledBackFrom": .orNull(.integer),
         "stoppedRollouts": .array(.text), "openSessions": .integer, "voided": .array(.any), "channel": .text,
-        "invariants": .array(.any), "dryRun": .flag, "changes": .orNull(.array(.any)),
+        "invariants": .array(.any), "dryRun": .flag, "impact": .orNull(.any), "changes": .orNull(.array(.any)),
         "classes": .orNull(.array(.text)),
     ])
 
@@ -150,6 +156,7 @@ enum PublishingAPI {
         "scheduledFor": .orNull(.text), "wasLive": .flag, "wasScheduled": .flag, "dryRun": .flag,
         "openSessions": .integer, "finishBy": .orNull(.text), "scheduled": .array(.any),
         "stoppedRollouts": .array(.text), "page": .orNull(.text), "invariants": .array(.any),
+        "impact": .orNull(.any),
     ])
 }
 

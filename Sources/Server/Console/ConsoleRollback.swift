@@ -3,6 +3,8 @@ internal import Registry
 internal import Replies
 
 /// Rolling back: the previous version is preselected, and the rollouts that it ends are listed.
+///
+/// Invariants that refuse a version which was live before are offered as exceptions of this rollback.
 enum ConsoleRollback {
     private static let choices = ["channel", "to"]
 
@@ -19,12 +21,31 @@ enum ConsoleRollback {
         do throws(RegistryError) {
             report = try await change.registry.rollback(
                 change.form, to: to, on: channel, keepsRollouts: change.flag("keepRollouts"),
-                base: change.said("base").flatMap { Int($0) }, actor: visit.token.name, message: change.said("message"))
+                base: change.said("base").flatMap { Int($0) }, exempting: exempting(change), actor: visit.token.name,
+                message: change.said("message"))
         } catch {
-            guard case .staleBase = error else { throw error }
-            return try await page(change, problem: error.message)
+            switch error {
+            case .staleBase, .invariantBroken: return try await page(change, problem: error.message)
+            default: throw error
+            }
         }
         return try await change.done(.rolledBack, channel: channel, release: report.release)
+    }
+
+    private static let exception = "except."
+
+    /// The invariants whose exceptions were ticked.
+    private static func exempting(_ change: ConsoleChange) -> [String] {
+        let names = change.visit.sent?.names ?? []
+        return names.filter { $0.hasPrefix(exception) && change.flag($0) }.map { String($0.dropFirst(exception.count)) }
+    }
+
+    /// An option for each kind of effect that the publisher may leave out, or accept.
+    private static func options(_ report: ReleaseReport, wasLive: Bool) -> [(name: String, text: String)] {
+        let rollouts = report.stoppedRollouts.isEmpty ? [] : [(name: "keepRollouts", text: "Let the rollout go on")]
+        let refused = wasLive ? report.invariants.filter(\.isRefused) : []
+        return rollouts
+            + refused.map { (name: exception + $0.name, text: "Let version \(report.version ?? 0) break \($0.name)") }
     }
 
     /// The version in the post or the address; nil where neither names one.
@@ -57,8 +78,7 @@ enum ConsoleRollback {
             confirm: "Roll back to version \(to)",
             choices: ConsoleChoices([("channel", channel.name), ("to", "\(to)")]),
             kept: [("channel", channel.name), ("base", "\(timeline.latest)")],
-            options: report.stoppedRollouts.isEmpty ? [] : [("keepRollouts", "Let the rollout go on")],
-            problem: problem,
+            options: options(report, wasLive: timeline.wasLive(to, by: change.visit.now)), problem: problem,
             [
                 "channel": .text(channel.name),
                 "toOptions": try await change.versions(chosen: to, except: live),

@@ -43,6 +43,28 @@ struct ChangeTests {
         #expect(markdown.hasPrefix("# kyc/NL@3 on production\n") && markdown.contains("## Past submissions"))
     }
 
+    @Test(
+        "a dry run with impact judges past submissions, and adds the leaf of that reading alone",
+        arguments: [
+            ["rollback", "kyc/NL", "--to", "1", "-m", "why"], ["promote", "kyc/NL@1", "--to", "production"],
+            ["publish", newer, "--force"],
+        ])
+    func dryRun(_ command: [String]) throws {
+        let desk = try desk()
+        defer { desk.clear() }
+        let leaves = { try desk.run("audit", "log", "--json").json.elements?.map { $0["action"]?.string } ?? [] }
+        let before = try leaves()
+        let plain = try desk.run(command + ["--dry-run", "--json"]).json
+        #expect(plain["impact"] == .null && plain["release"] == .null)
+        #expect(try desk.run(command + ["--impact"]).status == 64)
+        #expect(try leaves() == before)
+        let judged = try desk.run(command + ["--dry-run", "--impact", "--json"]).json
+        #expect(judged["impact"]?["judged"]?.whole == 1 && judged["release"] == .null, "\(judged)")
+        #expect(try leaves() == ["impact"] + before)
+        let told = try desk.run(command + ["--dry-run", "--impact"]).output
+        #expect(told.contains("1 submission judged") && told.contains("dry run: "), "\(told)")
+    }
+
     @Test("impact lists every affected submission in a new file, and replaces none")
     func list() throws {
         let desk = try desk()

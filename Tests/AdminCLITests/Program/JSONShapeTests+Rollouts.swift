@@ -40,7 +40,7 @@ extension JSONShapeTests {
         Shape(arguments: ["rollout", "promote", "kyc/NL", "--arm", "old"], keys: rollout + ["promotion"]),
         Shape(
             arguments: ["rollout", "promote", "kyc/NL", "--arm", "old"], path: ["promotion"],
-            keys: moved + ["channel"]),
+            keys: moved + ["channel", "impact"]),
         Shape(
             arguments: ["rollout", "list"], path: ["0"],
             keys: [

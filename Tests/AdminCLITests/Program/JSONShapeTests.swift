@@ -29,7 +29,7 @@ struct JSONShapeTests {
         "form", "version", "digest", "release", "channel", "created", "changes", "classes", "compatibility",
         "voided",
         "scheduledFor", "wasLive", "wasScheduled", "dryRun", "openSessions", "finishBy", "scheduled", "stoppedRollouts",
-        "page", "invariants",
+        "page", "invariants", "impact",
     ]
     static let invariant = ["id", "number", "definition", "exceptions", "versions", "created", "dryRun"]
     static let changed = [
@@ -73,11 +73,11 @@ struct JSONShapeTests {
         Shape(
             arguments: ["publish", CommandLineHarness.example("kyc-NL-3.yaml"), "--force"], path: ["changes", "0"],
             keys: changed),
-        Shape(arguments: ["rollback", "kyc/NL", "--to", "1", "-m", "x"], keys: moved + ["channel"]),
+        Shape(arguments: ["rollback", "kyc/NL", "--to", "1", "-m", "x"], keys: moved + ["channel", "impact"]),
         Shape(
             arguments: ["rollback", "kyc/NL", "--to", "1", "-m", "x", "--dry-run"], path: ["changes", "0"],
             keys: changed),
-        Shape(arguments: ["promote", "kyc/NL@1", "--to", "staging"], keys: moved + ["channel"]),
+        Shape(arguments: ["promote", "kyc/NL@1", "--to", "staging"], keys: moved + ["channel", "impact"]),
         Shape(
             arguments: ["withdraw", "kyc/NL@2", "--then", "1"],
             keys: moved + ["releases", "wasWithdrawn", "restartsSessions", "scheduled"]),

@@ -60,6 +60,19 @@ import Testing
         #expect(try await test.live() == 1)
     }
 
+    @Test("a published version judges as it would after a rollback to it")
+    func published() async throws {
+        let test = try await registry()
+        let wider = Self.bsn.replacing("{9}", with: "{8,9}")
+        try await test.publish(.nl([wider, Self.amount, Self.double].joined(separator: ", "), policy: Self.kept))
+        let accepted = try await test.submit(#"{"bsn": "12345678", "amount": 1}"#).record.id
+        _ = try await test.submit(#"{"bsn": "123456782", "amount": 1}"#)
+        let request = ImpactRequest(.version(1, of: .nl, on: .production, actor: "publisher"))
+        let report = try await test.registry.impact(of: request)
+        #expect(report.version == 1 && report.counts.judged == 2 && report.counts.affectedCount == 1)
+        #expect(report.affected[.newlyRefused]?.first.map(\.id) == [accepted])
+    }
+
     @Test("the config of the live version affects nothing")
     func same() async throws {
         let test = try await registry()

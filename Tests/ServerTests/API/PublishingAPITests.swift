@@ -120,6 +120,23 @@ import Testing
         #expect(try await publisher.server.leaves() == leaves)
     }
 
+    @Test("a dry run with impact judges past submissions, which the log records; without a dry run it is refused")
+    func judgedDryRun() async throws {
+        let publisher = try await Publisher()
+        let leaves = try await publisher.server.leaves()
+        let tag = try await publisher.tag()
+        #expect(try await publisher.publish(Self.titled("Second"), over: tag, query: "?impact=true").status == 400)
+        #expect(try await publisher.rollback(#"{"to": 1, "message": "why", "impact": true}"#).status == 400)
+        #expect(try await publisher.server.leaves() == leaves)
+        let published = try await publisher.publish(
+            Self.titled("Second"), over: tag, query: "?dryRun=true&impact=true")
+        #expect(published.json["impact"]?["version"] == .int(2), "\(published)")
+        let rolledBack = try await publisher.rollback(
+            #"{"to": 1, "message": "why", "dryRun": true, "impact": true}"#)
+        #expect(rolledBack.json["impact"]?["version"] == .int(1), "\(rolledBack)")
+        #expect(try await publisher.server.leaves() == leaves + 2)
+    }
+
     @Test("for later makes the version live at its time, and the tag of the form another")
     func scheduled() async throws {
         let publisher = try await Publisher()

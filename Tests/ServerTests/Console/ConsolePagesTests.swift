@@ -147,6 +147,30 @@ import Testing
         #expect(option?["checked"] != nil, "\(reply)")
     }
 
+    @Test("roll back to a version that breaks an invariant only if its exception is ticked")
+    func excepted() async throws {
+        let looser = ServedForms.investor().replacing(#""min":18"#, with: #""min":16"#)
+        let server = try await ServerHarness([looser, ServedForms.investor()])
+        let text = #"{"id":"adults","forms":"kyc/*","outcomes":["completed"],"never":{"<":[{"var":"age"},18]}}"#
+        let statement = try Invariant(JSONValue(json: Array(text.utf8)))
+        _ = try await server.registry.define(statement, excepting: [], actor: "tester", message: "the law")
+        let browser = PageBrowser(server)
+        try await browser.signIn(as: .publisher)
+        let path = "/admin/forms/kyc/DE/rollback"
+        let shown = try await browser.get("\(path)?to=1")
+        #expect(shown.text.contains("Let version 1 break adults"), "\(shown)")
+        let fields = browser.page.hidden.merging(["to": "1", "message": "worse", "action": "confirm"]) { $1 }
+        let refused = try await browser.post(path, fields)
+        #expect(refused.status == 422 && refused.text.contains("breaks the invariant"), "\(refused)")
+        let live = { try await server.registry.liveRelease(of: try #require(FormKey("kyc/DE")), on: .production) }
+        let former = try await live()
+        #expect(former.version == 2)
+        let done = try await browser.post(path, fields.merging(["except.adults": "yes"]) { $1 })
+        #expect(done.status == 303, "\(done)")
+        let release = try await live()
+        #expect(release.version == 1 && release.draft.excepted == ["adults"])
+    }
+
     @Test("find a submission by its reference, with spaces or by its beginning, within the token's forms")
     func reference() async throws {
         let server = try await ServerHarness([ServedForms.investor(), ServedForms.visit()])

@@ -25,7 +25,8 @@ extension ReleaseReply {
 
     /// Reply of `rollback` and `promote`; includes voided releases and ended rollouts unless they were printed before.
     static func make(
-        _ report: ReleaseReport, named version: Int, isTold: Bool = false, isDryRun: Bool = false
+        _ report: ReleaseReport, named version: Int, isTold: Bool = false, isDryRun: Bool = false,
+        impact: ImpactReply? = nil
     ) -> CommandReply {
         let reply = ReleaseReply(report, named: version, isDryRun: isDryRun)
         var page = TextPage()
@@ -41,6 +42,7 @@ extension ReleaseReply {
             page.line(.green(report.wasLive ? "unchanged: " : "live: "), StyledText("\(name), \(release)\(from)"))
         }
         if let comparison = reply.comparison { page.append(comparison.page) }
+        if let impact { page.append(impact.page) }
         if isDryRun { report.invariants.append(to: &page) } else { report.invariants.appendExcepted(to: &page) }
         if !isTold {
             appendVoided(reply.voided, to: &page)
@@ -51,7 +53,7 @@ extension ReleaseReply {
             page.line(StyledText("  \(open): each keeps it to the end"))
         }
         return CommandReply(
-            reply.json.adding(["channel": .text(report.channel.name)]), page,
+            reply.json(on: report.channel, impact: impact), page,
             status: isDryRun ? report.invariants.status : .yes)
     }
 }
