@@ -69,19 +69,34 @@ package final class FormDoor {
 
     /// Judges a judgement record again and returns its `verdict`, in the bytes that a replay compares.
     ///
-    /// The request is like that for compiling a form, with the record as the text `record`. If the document is the
-    /// whole config, all rules are judged, also those that clients do not see.
+    /// The request is like that for compiling a form, with the record's `members`, each a `name` and a `value` as text,
+    /// or with the text `record` of an earlier program. If the document is the whole config, all rules are judged, also
+    /// those that clients do not see.
     package static func replay(_ request: [UInt8]) throws(DoorError) -> [UInt8] {
         let value = try JSONValue(request: request)
         let form = try ClientForm(compiling: value)
-        guard let text = try value.text("record"),
-            let input = JudgementInput(record: try JSONValue(request: Array(text.utf8)))
-        else { throw .unreadableRequest }
+        guard let record = try record(in: value), let input = JudgementInput(record: record) else {
+            throw .unreadableRequest
+        }
         do throws(InputError) {
             let verdict = try form.judge(input) { $0.verdict }.canonicalBytes
             return JSONWriter.bytes(of: .object([.init("verdict", .text(String(decoding: verdict, as: UTF8.self)))]))
         } catch {
             throw .unreadableInput(error)
         }
+    }
+
+    private static func record(in request: JSONValue) throws(DoorError) -> JSONValue? {
+        guard let members = request["members"]?.elements else {
+            guard let text = try request.text("record") else { return nil }
+            let record = try JSONValue(request: Array(text.utf8))
+            return record["record"]?.double == Double(JudgementInput.textFormat) ? record : nil
+        }
+        var named: [RecordMember] = []
+        for member in members {
+            guard let name = try member.text("name"), let value = try member.text("value") else { return nil }
+            named.append(RecordMember(name: name, value: Array(value.utf8)))
+        }
+        return RecordMember.record(of: named)
     }
 }

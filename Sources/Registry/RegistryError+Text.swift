@@ -82,6 +82,8 @@ extension RegistryError {
         case .notRestored: code = .notRestored
         case .notCovered, .releaseNotCovered: code = .notCovered
         case .noAnswers: code = .noAnswers
+        case .noAnswer: code = .noAnswer
+        case .answersTogether: code = .answersTogether
         case .contention: code = .contention
         }
         return code.rawValue
@@ -211,6 +213,9 @@ extension RegistryError {
         case .notCovered(let id, let leaf):
             "No checkpoint covers submission \(id), which leaf \(leaf) records."
         case .noAnswers(let id): "The answers of submission \(id) were not kept, or were erased."
+        case .noAnswer(let id, let field): "Submission \(id) has no answer to `\(field.prefix(64))`."
+        case .answersTogether(let id):
+            "An earlier program stored submission \(id): its answers can be proved only together."
         case .contention: "\(Registry.attempts) attempts lost to concurrent changes; nothing was written."
         }
     }
@@ -324,6 +329,8 @@ extension RegistryError {
         case .notCovered, .releaseNotCovered: "Run \(do: .signCheckpoint)."
         case .noAnswers:
             "Leave \(do: .give(.answersInEvidence)) out: the verdict and its rules are proved without the answers."
+        case .noAnswer: "Name fields with an answer. Evidence cannot prove that an answer is missing."
+        case .answersTogether: "Disclose all answers: \(do: .give(.answersInEvidence))."
         case .contention, .passwordNotHashed: "Try again."
         }
     }

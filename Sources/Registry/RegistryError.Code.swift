@@ -74,6 +74,8 @@ extension RegistryError {
         case notRestored = "not_restored"
         case notCovered = "not_covered"
         case noAnswers = "no_answers"
+        case noAnswer = "no_answer"
+        case answersTogether = "answers_together"
         case contention
     }
 }

@@ -165,6 +165,10 @@ public enum RegistryError: Error, Sendable {
     case notCovered(submission: String, leaf: Int)
     /// The submission's answers were not kept, or were erased.
     case noAnswers(submission: String)
+    /// The submission has no answer to the field.
+    case noAnswer(submission: String, field: String)
+    /// An earlier program stored the submission, whose answers can be proved only together.
+    case answersTogether(submission: String)
     /// A rollout could not be started, changed or read.
     case rollout(RolloutError)
     /// An image could not be read, shown, or taken with answers.

@@ -201,6 +201,24 @@ class OpenedAsFile(EvidenceCase):
         self.assertEqual({url.split("?")[0] for url in self.requests}, {(desk.folder / "opened.html").as_uri()})
         self.assertNotEqual(self.page.title(), "taken")
 
+    def test_a_single_answer_is_proved_and_the_others_are_withheld(self):
+        page = desk.page(1, "--answer", "born")
+        for other in ("correct", "salary", "950.5"):
+            self.assertNotIn(other, page)
+        lines = self.open(page, desk.keys)
+        states = self.states(lines)
+        self.assertEqual([check for check, state in states.items() if state != "passed"], ["verdict"])
+        record = next(text for check, _, _, text in lines if check == "record")
+        self.assertIn("Disclosed: answers/born. The others are withheld.", record)
+        self.sign("good")
+        expect(self.page.get_by_text("Other answers were withheld.")).to_be_visible()
+        self.assertEqual(self.page.locator("[data-answer]").all_inner_texts(), ["1990-05-17"])
+        verify.verify(verify.bundle_of(page.encode()), *desk.trust)
+        bundle = json.loads(data_of(page))
+        shown = next(member for member in bundle["record"]["members"] if "name" in member)
+        shown["value"] = '"1990-05-18"'
+        self.assertEqual(self.failed(self.open(with_data(page, block_of(bundle)), desk.keys))[0], ("record", "record"))
+
     def test_without_keys_and_answers_it_says_what_is_not_checked(self):
         page = desk.page(1)
         self.assertLess(len(page.encode()), 120_000)
@@ -293,8 +311,10 @@ class Changed(EvidenceCase):
         parts = ["submission", "release", "version", "rollout"]
         places = [
             (("document",), {"document"}), (("lists", 0), {"lists"}), (("format",), {"file"}),
-            (("record", "salt"), {"record"}), (("record", "text"), {"record"}), (("checkpoint",), {"checkpoint", "signature", "witness"}),
+            (("checkpoint",), {"checkpoint", "signature", "witness"}),
         ]
+        for index, member in enumerate(bundle["record"]["members"]):
+            places += [(("record", "members", index, name), {"record"}) for name in member]
         for part in parts:
             places += [((part, "row"), {f"{part}.row"}), ((part, "leaf"), {f"{part}.leaf"})]
             places += [((part, "proof", index), {f"{part}.leaf"}) for index in range(len(bundle[part]["proof"]))]
@@ -361,10 +381,14 @@ class Changed(EvidenceCase):
     def test_a_log_that_somebody_made_up_is_told_about_and_never_breaks_the_page(self):
         page = desk.page(1, "--with-answers")
         bundle = json.loads(data_of(page))
-        row, record = json.loads(bundle["submission"]["row"]), json.loads(bundle["record"]["text"])
-        cases = [(row, {**record, "answers": text}) for text in ("", "null", "[]", "{", 5)]
+        row = json.loads(bundle["submission"]["row"])
+        record = {member["name"]: member["value"] for member in bundle["record"]["members"]}
+        answer, frame = next(name for name in record if name.startswith("answers/")), json.loads(record["frame"])
+        cases = [(row, {**record, answer: text}) for text in ("", "{", "\0")]
+        cases += [(row, {**record, name: "1"}) for name in ("answers", "other/x", "")]
         cases += [({**row, **more}, record) for more in ({"id": 5}, {"verdict": "null"}, {"verdict": 5}, {"verdict": "{}"}, {"channel": None})]
-        cases += [({**row, "verdict": '{"findings":[{}],"outcome":{},"valid":1}'}, record), (row, {}), (row, {**record, "record": 1})]
+        cases += [({**row, "verdict": '{"findings":[{}],"outcome":{},"valid":1}'}, record), (row, {})]
+        cases += [(row, {**record, "frame": text}) for text in ("", "null", json.dumps({**frame, "record": 2}), json.dumps({"pin": frame["pin"]}))]
         for index, (values, kept) in enumerate(cases):
             with self.subTest(index):
                 lines = self.open(with_data(page, block_of(made_up(bundle, values, kept))))
@@ -383,10 +407,10 @@ def made_up(bundle, row, record):
     """A bundle of a log that somebody made up: all of it fits, and nobody has to have signed it."""
     made = json.loads(json.dumps(bundle))
     made.pop("rollout", None)
-    text = verify.canonical(record).decode()
-    salt = "00" * 32
-    row = {**row, "commitment": hashlib.sha256(bytes(32) + text.encode()).hexdigest()}
-    made["record"] = {"salt": salt, "text": text}
+    members = [{"name": name, "salt": "00" * 32, "value": value} for name, value in record.items()]
+    digests = {hashlib.sha256(bytes(32) + f"{name}\0{value}".encode()).digest(): index for index, (name, value) in enumerate(record.items())}
+    made["record"] = {"members": [members[index] for _, index in sorted(digests.items())]}
+    row = {**row, "commitment": hashlib.sha256(b"formulary-commitment-3:" + b"".join(sorted(digests))).hexdigest()}
     rows = {"version": json.loads(bundle["version"]["row"]), "release": json.loads(bundle["release"]["row"]), "submission": row}
     leaves = []
     for sequence, (name, values) in enumerate(rows.items(), 1):

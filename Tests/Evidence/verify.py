@@ -187,17 +187,60 @@ def check_rules(bundle, version):
         raise NotProved("lists", "they are not those that the document's lock names")
 
 
-def check_record(bundle, submission, version):
-    record = members(bundle["record"], ["salt", "text"], "record")
-    salt, content = text(record["salt"], "record.salt"), text(record["text"], "record.text")
+def hexadecimal(value, size, place):
+    """Bytes of which the text is the only spelling."""
     try:
-        data = bytes.fromhex(salt)
+        data = bytes.fromhex(text(value, place))
     except ValueError:
-        raise NotProved("record.salt", "no hexadecimal digits") from None
-    if data.hex() != salt or sha256(data + content.encode()).hex() != submission["commitment"]:
+        raise NotProved(place, "no hexadecimal digits") from None
+    if data.hex() != value or size not in (None, len(data)):
+        raise NotProved(place, "not the expected digits")
+    return data
+
+
+def member_digest(member):
+    """The digest of a member of a record, which may be withheld."""
+    if isinstance(member, dict) and "digest" in member:
+        return hexadecimal(members(member, ["digest"], "record")["digest"], 32, "record.digest")
+    members(member, ["name", "salt", "value"], "record")
+    name, value = text(member["name"], "record.name"), text(member["value"], "record.value")
+    if "\0" in name:
+        raise NotProved("record.name", "it holds a NUL")
+    return sha256(hexadecimal(member["salt"], 32, "record.salt") + name.encode() + b"\0" + value.encode())
+
+
+def check_members(record, submission):
+    """The pin of a record in members that the submission commits to; nothing if the pin is withheld."""
+    entries = members(record, ["members"], "record")["members"]
+    if not isinstance(entries, list):
+        raise NotProved("record", "its members are no list")
+    digests = [member_digest(entry) for entry in entries]
+    if any(first >= second for first, second in zip(digests, digests[1:])):
+        raise NotProved("record", "its members are not in the order of their digests")
+    if sha256(b"formulary-commitment-3:" + b"".join(digests)).hex() != submission["commitment"]:
         raise NotProved("record", "the submission does not commit to it")
-    if json.loads(content)["pin"]["digest"] != version["digest"]:
-        raise NotProved("record.text", "it was judged by another version")
+    frames = [entry["value"] for entry in entries if entry.get("name") == "frame"]
+    if not frames:
+        if not any("digest" in entry for entry in entries):
+            raise NotProved("record", "its frame is missing")
+        return None
+    return read_json(frames[0].encode(), "record.frame")
+
+
+def check_text(record, submission):
+    """A record of an earlier program, which is one text with its salt."""
+    members(record, ["salt", "text"], "record")
+    content = text(record["text"], "record.text")
+    if sha256(hexadecimal(record["salt"], None, "record.salt") + content.encode()).hex() != submission["commitment"]:
+        raise NotProved("record", "the submission does not commit to it")
+    return json.loads(content)
+
+
+def check_record(bundle, submission, version):
+    is_text = bundle["format"] == "formulary-evidence-1"
+    frame = (check_text if is_text else check_members)(bundle["record"], submission)
+    if frame is not None and frame["pin"]["digest"] != version["digest"]:
+        raise NotProved("record", "it was judged by another version")
 
 
 def check_arm(submission, leaf, version_leaf, rollout_leaf, rollout):
@@ -270,7 +313,8 @@ def verify_submission(bundle):
     names = ["checkpoint", "document", "format", "lists", "record", "release", "submission", "version"]
     has_rollout = isinstance(bundle, dict) and "rollout" in bundle
     members(bundle, names + ["rollout"] * has_rollout, "file")
-    if bundle["format"] != "formulary-evidence-1":
+    has_members = isinstance(bundle["record"], dict) and "members" in bundle["record"]
+    if bundle["format"] != ("formulary-evidence-2" if has_members else "formulary-evidence-1"):
         raise NotProved("format", "it is another one")
     note = Note(text(bundle["checkpoint"], "checkpoint"))
     origin, size, root = note.checkpoint()

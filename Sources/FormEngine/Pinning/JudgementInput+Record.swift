@@ -1,12 +1,14 @@
 extension JudgementInput {
-    /// Format number of the judgement records that can be read.
-    package static let recordFormat = 2
+    /// Format number of judgement records in one text, which earlier programs sealed.
+    package static let textFormat = 2
+    /// Format number of judgement records in members, each sealed with a salt of its own.
+    package static let recordFormat = 3
 
-    /// Reads the judged input from a judgement record; nil if the record is malformed or of another format.
+    /// Reads the judged input from a judgement record; nil if the record is malformed.
     ///
     /// The registry has a reader of its own for these records; a test compares both.
     package init?(record: JSONValue) {
-        guard record["record"]?.double == Double(Self.recordFormat), let answers = record["answers"]?.string,
+        guard let answers = record["answers"]?.string,
             let asOf = record["asOf"]?.string.flatMap({ CivilDate($0) }), let context = record["context"],
             let unknown = record["unknownFields"]?.double.flatMap({ Int(exactly: $0) }),
             (0...1_000_000).contains(unknown)

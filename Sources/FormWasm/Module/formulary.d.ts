@@ -23,7 +23,7 @@ export interface Engine {
    * Judges the judgement record of a bundle of evidence again, by the whole document of its version, and tells the verdict as
    * `formulary replay` compares it: canonical JSON.
    */
-  replay(request: ClientVersion & { record: string }): string
+  replay(request: ClientVersion & ({ members: { name: string; value: string }[] } | { record: string })): string
 }
 
 export interface Form {

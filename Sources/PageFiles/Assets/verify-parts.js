@@ -41,6 +41,19 @@ export function readJSON(text) {
   throw new Error(`The JSON is not in canonical form from character ${place} on.`)
 }
 
+/** A record in members: its commitment, and the disclosed members. */
+export async function readMembers(members) {
+  const digests = []
+  for (const { digest, name, salt, value } of members) {
+    if (!/^[0-9a-f]{64}$/.test(digest ?? salt) || name?.includes('\0')) throw new Error('A member has another form.')
+    const next = digest ?? hex(await sha256(fromHex(salt), name, '\0', value))
+    if (next <= digests.at(-1)) throw new Error('The members are not in the order of their digests.')
+    digests.push(next)
+  }
+  const commitment = hex(await sha256('formulary-commitment-3:', ...digests.map(fromHex)))
+  return { commitment, disclosed: members.filter(({ name }) => name) }
+}
+
 /** The root computed from a leaf's index and inclusion proof; null if the proof has the wrong length. */
 export async function rootOf(leaf, index, size, proof) {
   let [first, second] = [index, size - 1]

@@ -3,12 +3,13 @@
 //
 // Written from the page Stored-formats.md. Each check gives a line: {check, title, state, place, text}, with the state
 // `passed`, `failed` or `unchecked`; `place` is the part of the bundle as `formulary audit verify-evidence` names it.
-import { canonical, fromBase64, fromHex, hex, isSame, readCheckpoint, readJSON, readKey, readNote, rootOf, sha256, signedBy, verifiesEd25519 } from './verify-parts.js'
+import { canonical, fromBase64, fromHex, hex, isSame, readCheckpoint, readJSON, readKey, readMembers, readNote, rootOf, sha256, signedBy, verifiesEd25519 } from './verify-parts.js'
 
 // Split, so that a page that carries this script contains only one data block.
 const START = '<script' + ' type="application/json" id="evidence">'
 const END = '</' + 'script>'
-const FORMAT = 'formulary-evidence-1'
+// Records in members came with the second format.
+const FORMATS = ['formulary-evidence-1', 'formulary-evidence-2']
 const MEMBERS = ['checkpoint', 'document', 'format', 'lists', 'record', 'release', 'submission', 'version']
 
 /** The data block in the text of an evidence page; a file that is not HTML is taken as a bundle. */
@@ -72,9 +73,9 @@ function read(text, { passed, failed }) {
     const isText = (value) => typeof value === 'string'
     const isRight =
       has(bundle, names) && isText(bundle.checkpoint) && isText(bundle.document) && isTexts(bundle.lists) &&
-      (bundle.record === null || (has(bundle.record, ['salt', 'text']) && isText(bundle.record.salt) && isText(bundle.record.text))) &&
+      bundle.format === FORMATS[bundle.record?.members ? 1 : 0] && (bundle.record === null || isRecord(bundle.record)) &&
       parts.map((name) => bundle[name]).every((part) => has(part, ['leaf', 'proof', 'row']) && isText(part.leaf) && isText(part.row) && isTexts(part.proof))
-    if (!isRight || bundle.format !== FORMAT) throw new Error('The file has other members than evidence, or another format.')
+    if (!isRight) throw new Error('The file has other members than evidence, or another format.')
     passed('file', title, 'file', `The file is one document of ${text.length} characters.`)
     return bundle
   } catch ({ message }) {
@@ -84,6 +85,12 @@ function read(text, { passed, failed }) {
 
 const has = (value, names) => value !== null && typeof value === 'object' && Object.keys(value).sort().join() === names.join()
 const isTexts = (value) => Array.isArray(value) && value.every((entry) => typeof entry === 'string')
+
+const isTextual = (value, names) => has(value, names) && isTexts(Object.values(value))
+
+const isRecord = (record) =>
+  isTextual(record, ['salt', 'text']) ||
+  (has(record, ['members']) && Array.isArray(record.members) && record.members.every((member) => isTextual(member, ['digest']) || isTextual(member, ['name', 'salt', 'value'])))
 
 async function checkAll(bundle, keys, engine, told) {
   const note = checkpoint(bundle, told)
@@ -227,12 +234,17 @@ async function answers({ record }, submission, version, { passed, failed, unchec
   if (!record) return unchecked('record', title, 'record', 'The file holds no answers.')
   if (!submission || !version) return unchecked('record', title, 'record', 'The rows of the submission and the version are not proved to be in the log.')
   try {
-    const commitment = hex(await sha256(fromHex(record.salt), record.text))
-    if (commitment !== submission.row.commitment) throw new Error(`The SHA-256 of salt and answers is ${commitment}; the submission has ${submission.row.commitment}.`)
-    const value = readJSON(record.text)
-    if (value.pin?.digest !== version.row.digest) throw new Error('The answers were judged by another version.')
-    passed('record', title, 'record', `The submission has the SHA-256 of salt and answers: ${commitment}.`)
-    return value
+    const { commitment, disclosed } = record.members ? await readMembers(record.members) : { commitment: hex(await sha256(fromHex(record.salt), record.text)) }
+    if (commitment !== submission.row.commitment) throw new Error(`The digest of salts and answers is ${commitment}; the submission has ${submission.row.commitment}.`)
+    const proved = `The submission has the digest of salts and answers: ${commitment}.`
+    if (disclosed?.length < record.members?.length) {
+      passed('record', title, 'record', `${proved} Disclosed: ${disclosed.map(({ name }) => name).sort().join(', ')}. The others are withheld.`)
+      return null
+    }
+    const frame = readJSON(disclosed?.find(({ name }) => name === 'frame')?.value ?? record.text)
+    if (frame.pin?.digest !== version.row.digest) throw new Error('The answers were judged by another version.')
+    passed('record', title, 'record', proved)
+    return disclosed ? { members: disclosed } : { record: record.text }
   } catch ({ message }) {
     return failed('record', title, 'record', message)
   }
@@ -270,7 +282,7 @@ async function signatures(note, keys, { passed, failed, unchecked }) {
 async function again({ document, lists }, record, isWhole, submission, version, engine, { lines, passed, failed, unchecked }) {
   const title = 'Judging again gives the stored verdict'
   const not = (text) => unchecked('verdict', title, 'submission.row', text)
-  if (!record) return not('The file holds no answers, or not the judged ones.')
+  if (!record) return not('The file does not hold all answers, or not the judged ones.')
   if (isWhole === null) return not('The rules are not proved to be those of the version.')
   if (!isWhole) return not('The file holds only the rules that clients may see, not those of the server.')
   if (lines.some(({ state }) => state === 'failed')) return not('Another check failed.')
@@ -283,12 +295,12 @@ async function again({ document, lists }, record, isWhole, submission, version, 
   }
   try {
     const verdict = loaded.replay({
-      document, digest: version.row.digest, record: canonical(record),
+      document, digest: version.row.digest, ...record,
       lists: names.map((name, index) => ({ name, document: lists[index] }))
     })
     if (verdict !== submission.row.verdict) return failed('verdict', title, 'submission.row', `The verdict is now ${verdict}`)
     passed('verdict', title, 'submission.row', `The verdict equals the stored one: ${verdict}`)
   } catch ({ message }) {
-    failed('verdict', title, 'record.text', message)
+    failed('verdict', title, 'record', message)
   }
 }

@@ -4,17 +4,20 @@ internal import FormEngine
 public struct Disclosure: Sendable, Equatable {
     /// The answers, and all other inputs of the judgement.
     public var answers: Bool
+    /// The fields whose answers are disclosed, where not all are.
+    public var fields: [String]
     /// The rules that clients may not see.
     public var serverRules: Bool
 
     /// A disclosure; of nothing by default.
-    public init(answers: Bool = false, serverRules: Bool = false) {
+    public init(answers: Bool = false, fields: [String] = [], serverRules: Bool = false) {
         self.answers = answers
+        self.fields = fields
         self.serverRules = serverRules
     }
 
     /// Whether nothing is disclosed.
-    public var isNothing: Bool { !answers && !serverRules }
+    public var isNothing: Bool { !answers && fields.isEmpty && !serverRules }
 }
 
 extension AuditLog {

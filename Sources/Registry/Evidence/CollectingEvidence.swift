@@ -19,7 +19,7 @@ struct CollectingEvidence: Sendable {
         let whole = try await rules(version.digest)
         let client = try await rules(version.clientDigest)
         let document = disclosure.serverRules ? whole : client
-        let opened = disclosure.answers ? try await disclosedRecord() : nil
+        let opened = disclosure.answers || !disclosure.fields.isEmpty ? try await disclosedRecord() : nil
         return EvidenceBundle(
             checkpoint: note, submission: try await parts.part(.submission, at: record.leaf),
             release: try await parts.part(.release, at: release.leaf) {
@@ -49,26 +49,36 @@ struct CollectingEvidence: Sendable {
         return lists
     }
 
-    private func disclosedRecord() async throws(RegistryError) -> EvidenceBundle.Record {
-        guard
-            let plain = try await registry.submissionReader.plainRecord(
-                try await registry.submissionReader.sealed(record))
-        else {
+    private func disclosedRecord() async throws(RegistryError) -> EvidenceRecord {
+        let sealed = try await registry.submissionReader.sealed(record)
+        guard let plain = try await registry.submissionReader.plainRecord(sealed) else {
             throw .noAnswers(submission: record.id)
         }
-        return EvidenceBundle.Record(
-            salt: HexText.encode(plain.salt), text: String(decoding: plain.record, as: UTF8.self))
+        let fields = disclosure.answers ? nil : disclosure.fields
+        guard let members = plain.withEntries({ EvidenceRecord(&$0, disclosing: fields) }) else {
+            if fields != nil { throw .answersTogether(submission: record.id) }
+            return .text(salt: HexText.encode(plain.salt), String(decoding: plain.record, as: UTF8.self))
+        }
+        guard let members else { throw .damagedBox(record.id) }
+        let disclosed = members.answers.map(\.name)
+        if let missing = (fields ?? []).first(where: { !disclosed.contains($0) }) {
+            throw .noAnswer(submission: record.id, field: missing)
+        }
+        return members
     }
 
     /// Records the disclosure.
     func logDisclosure(by actor: String) async throws(RegistryError) {
+        let isPart = !disclosure.answers && !disclosure.fields.isEmpty
+        let fields: [JSONValue.Member] =
+            isPart ? [.init("fields", .array(disclosure.fields.sorted().map { .text($0) }))] : []
         let leaf = LeafDraft(
             time: try await registry.now(), actor: actor, action: "evidence.disclose", object: record.id,
             details: [
                 .init("answers", .bool(disclosure.answers)),
                 .init("form", .text("\(record.form.text)@\(record.version)")),
                 .init("serverRules", .bool(disclosure.serverRules)),
-            ])
+            ] + fields)
         try await registry.log(leaf)
     }
 }

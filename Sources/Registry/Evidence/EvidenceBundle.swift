@@ -4,12 +4,6 @@ public import FormEngine
 ///
 /// A hash or a signature covers every part, so that no bit can be changed unnoticed.
 public struct EvidenceBundle: Sendable, Equatable {
-    /// The judgement record, with the answers, and the salt of its commitment in hexadecimal digits.
-    struct Record: Sendable, Equatable {
-        var salt: String
-        var text: String
-    }
-
     /// The signed note.
     var checkpoint: String
     /// The submission and its verdict.
@@ -24,10 +18,13 @@ public struct EvidenceBundle: Sendable, Equatable {
     var document: String
     /// The word lists that the document's lock names, in its order.
     var lists: [String]
-    /// The answers and all other inputs of the judgement; nil unless they are disclosed.
-    var record: Record?
+    /// The answers and all other inputs of the judgement, or some of the answers; nil unless they are disclosed.
+    package var record: EvidenceRecord?
 
-    static let format = "formulary-evidence-1"
+    /// Format of a bundle: records in members came with the second one.
+    private var format: String {
+        if case .members = record { "formulary-evidence-2" } else { "formulary-evidence-1" }
+    }
 
     /// The bundle's bytes: canonical JSON and a line feed.
     public var bytes: [UInt8] { json.canonicalBytes + [0x0A] }
@@ -37,8 +34,8 @@ public struct EvidenceBundle: Sendable, Equatable {
         .object(
             [
                 .init("checkpoint", .text(checkpoint)), .init("document", .text(document)),
-                .init("format", .text(Self.format)), .init("lists", .array(lists.map { .text($0) })),
-                .init("record", record.map { .object(["salt": .text($0.salt), "text": .text($0.text)]) } ?? .null),
+                .init("format", .text(format)), .init("lists", .array(lists.map { .text($0) })),
+                .init("record", record?.json ?? .null),
                 .init("release", release.json), .init("submission", submission.json),
                 .init("version", version.json),
             ] + (rollout.map { [.init("rollout", $0.json)] } ?? []))
@@ -46,28 +43,28 @@ public struct EvidenceBundle: Sendable, Equatable {
 
     /// Parses a bundle; nil unless `bytes` writes it byte for byte.
     init?(_ bytes: [UInt8]) {
-        guard let value = try? JSONValue(stored: bytes), value["format"]?.string == Self.format,
+        guard let value = try? JSONValue(stored: bytes),
             let checkpoint = value["checkpoint"]?.string, let document = value["document"]?.string,
             let lists = value["lists"]?.elements, let submission = EvidencePart(value["submission"]),
             let release = EvidencePart(value["release"]), let version = EvidencePart(value["version"]),
             let recordValue = value["record"]
         else { return nil }
-        var record: Record?
+        var record: EvidenceRecord?
         if recordValue != .null {
-            guard let salt = recordValue["salt"]?.string, let text = recordValue["text"]?.string else { return nil }
-            record = Record(salt: salt, text: text)
+            record = EvidenceRecord(recordValue)
+            if record == nil { return nil }
         }
         self.init(
             checkpoint: checkpoint, submission: submission, release: release, rollout: EvidencePart(value["rollout"]),
             version: version, document: document, lists: lists.compactMap(\.string), record: record)
-        // Writing drops unknown members, so that the bytes would differ.
+        // Writing drops unknown members and writes the record's own format, so that the bytes would differ.
         guard self.bytes == bytes else { return nil }
     }
 
     init(
         checkpoint: String, submission: EvidencePart, release: EvidencePart, rollout: EvidencePart?,
         version: EvidencePart, document: String,
-        lists: [String], record: Record?
+        lists: [String], record: EvidenceRecord?
     ) {
         self.checkpoint = checkpoint
         self.submission = submission

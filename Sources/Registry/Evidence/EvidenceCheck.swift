@@ -38,7 +38,7 @@ public struct EvidenceCheck {
         }
         checkRules(bundle, version.row)
         if let record = bundle.record { check(record, of: submission.row, by: version.row) }
-        if report.isProved, report.holdsAllRules, let record = bundle.record {
+        if report.isProved, report.holdsAllRules, let record = bundle.record?.whole {
             judgeAgain(record, by: bundle, as: submission.row)
         }
     }
@@ -133,16 +133,18 @@ public struct EvidenceCheck {
         }
     }
 
-    private mutating func check(_ record: EvidenceBundle.Record, of row: JSONValue, by version: JSONValue) {
-        let text = Array(record.text.utf8)
-        guard let salt = HexText.decode(record.salt), let value = try? JSONValue(stored: text),
-            row["commitment"]?.string == HexText.encode(SealedBox.commitment(salt: salt, record: text))
-        else {
+    private mutating func check(_ record: EvidenceRecord, of row: JSONValue, by version: JSONValue) {
+        guard let commitment = record.commitment, row["commitment"]?.string == HexText.encode(commitment) else {
             return add(
                 .recordDiffers, at: "record", "The record does not match the commitment in the submission's row.")
         }
-        if value["pin"]?["digest"] != version["digest"] {
-            add(.partsDiffer, at: "record.text", "The record names another version than the submission.")
+        report.answers = record.answers.map(\.name)
+        guard let whole = record.whole else {
+            if record.isWithheld { return }
+            return add(.partUnreadable, at: "record", "The members are no judgement record.")
+        }
+        if whole["pin"]?["digest"] != version["digest"] {
+            add(.partsDiffer, at: "record", "The record names another version than the submission.")
         }
         report.holdsAnswers = true
     }
@@ -151,14 +153,14 @@ public struct EvidenceCheck {
     ///
     /// A correct program reaches the stored verdict by the edition's semantics; another verdict shows a bug in this
     /// program or in the one that judged first.
-    private mutating func judgeAgain(_ record: EvidenceBundle.Record, by bundle: EvidenceBundle, as row: JSONValue) {
+    private mutating func judgeAgain(_ record: JSONValue, by bundle: EvidenceBundle, as row: JSONValue) {
         let document = Array(bundle.document.utf8)
         let names = (try? JSONValue(stored: document))?["lock"]?["lists"]?.members?.map(\.name) ?? []
         let lists = zip(names, bundle.lists).map { (name: $0, document: Array($1.utf8)) }
-        guard let record = JudgementRecord(Array(record.text.utf8)),
+        guard let record = JudgementRecord(value: record),
             let form = try? PinnedForm(document: document, expecting: record.digest, lists: lists),
             let verdict = try? form.judge(record.input, telling: { $0.verdict })
-        else { return add(.verdictDiffers, at: "record.text", "The record cannot be judged by the document's rules.") }
+        else { return add(.verdictDiffers, at: "record", "The record cannot be judged by the document's rules.") }
         guard row["verdict"]?.string == String(decoding: verdict.canonicalBytes, as: UTF8.self) else {
             return add(
                 .verdictDiffers, at: "submission.row",

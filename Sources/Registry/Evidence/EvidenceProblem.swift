@@ -76,8 +76,10 @@ public struct EvidenceReport: Sendable {
     public internal(set) var witnessed: [(name: String, at: Timestamp)] = []
     /// Whether the bundle holds all rules, or those that clients may see.
     public internal(set) var holdsAllRules = false
-    /// Whether the bundle holds the answers.
+    /// Whether the bundle holds all answers, and all other inputs of the judgement.
     public internal(set) var holdsAnswers = false
+    /// The fields whose answers the bundle holds.
+    public internal(set) var answers: [String] = []
     /// Whether judging the answers again gave the proved verdict.
     public internal(set) var isJudgedAgain = false
 

@@ -83,7 +83,7 @@ final class ImpactLane {
         if relation.isPlain, RecordGlance.isAlike(contents, to: row, pin: relation.pin, by: judge) {
             return .judged(nil)
         }
-        guard let record = unsafe contents.withRecord({ unsafe JudgementRecord($0) }) else {
+        guard let record = JudgementRecord(contents) else {
             return .notJudgeable(.damaged)
         }
         return RejudgedRecord(record, row, relation, judge).result

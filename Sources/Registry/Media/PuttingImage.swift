@@ -77,7 +77,7 @@ struct PuttingImage: RegistryOperation {
         let key = try keyring.subjectKey(wrapped)
         let bytes = SealedImage(image.jpeg, keyID: wrapped.id, key: key, keyring)
         let box = SealedBox.seal(
-            record: image.kept.value(record.id).canonicalBytes, salt: surroundings.randomBytes(SealedBox.saltSize),
+            surroundings.randomBytes(SealedBox.saltSize) + image.kept.value(record.id).canonicalBytes,
             submission: record.boxName, keyID: wrapped.id, key: key, nonce: surroundings.randomBytes(12))
         record.kept = ImageRecord.Kept(
             key: wrapped.id, box: box, address: bytes.address, chunks: SealedImage.digest(of: bytes.chunks))

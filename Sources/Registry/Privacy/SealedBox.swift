@@ -1,42 +1,49 @@
 internal import Crypto
 
-/// A judgement record sealed with AES-256-GCM: `nonce ‖ ciphertext ‖ tag` over `salt ‖ record`.
+/// Personal data sealed with AES-256-GCM: `nonce ‖ ciphertext ‖ tag` over the contents.
 ///
 /// The submission's id and the key's id are authenticated with it, so that a box cannot be moved to another row.
 enum SealedBox {
-    /// The size of the salt that makes a commitment unguessable.
+    /// The size of a salt that makes a commitment unguessable.
     static let saltSize = 32
 
-    /// Seals a record with its salt.
+    /// Seals contents.
     static func seal(
-        record: [UInt8], salt: [UInt8], submission: String, keyID: String, key: SymmetricKey, nonce: [UInt8]
+        _ contents: [UInt8], submission: String, keyID: String, key: SymmetricKey, nonce: [UInt8]
     ) -> [UInt8] {
         do {
             let box = try AES.GCM.seal(
-                salt + record, using: key, nonce: AES.GCM.Nonce(data: nonce),
+                contents, using: key, nonce: AES.GCM.Nonce(data: nonce),
                 authenticating: associatedData(submission, keyID))
             return Array(box.nonce) + Array(box.ciphertext) + Array(box.tag)
         } catch {
-            // GCM seals any record below 64 GiB under any 256-bit key and 96-bit nonce.
-            preconditionFailure("a record cannot be sealed")
+            // GCM seals any contents below 64 GiB under any 256-bit key and 96-bit nonce.
+            preconditionFailure("a box cannot be sealed")
         }
     }
 
-    /// Contents of an opened box: the salt, followed by the record.
+    /// Contents of an opened box: a judgement record in members, or a salt followed by another record.
     struct Contents: Sendable {
-        /// Salt and record concatenated, which the commitment covers.
         let bytes: [UInt8]
 
-        /// The salt that makes the commitment unguessable.
+        /// The salt in front of a record that is not in members.
         var salt: [UInt8] { Array(bytes.prefix(saltSize)) }
-        /// The record.
+        /// The record behind the salt.
         var record: [UInt8] { Array(bytes.dropFirst(saltSize)) }
-        /// SHA-256 over salt and record.
-        var commitment: [UInt8] { Array(SHA256.hash(data: bytes)) }
 
-        /// Passes the record's bytes to a closure, in place.
-        func withRecord<Result>(_ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result {
-            unsafe bytes.withUnsafeBufferPointer { unsafe body(UnsafeBufferPointer(rebasing: $0[saltSize...])) }
+        /// Passes the entries of a record in members to a closure; nil for other contents.
+        func withEntries<Result>(_ body: (inout RecordEntries) -> Result) -> Result? {
+            unsafe bytes.withUnsafeBufferPointer { bytes in
+                unsafe RecordEntries(bytes).map { entries in
+                    var entries = entries
+                    return body(&entries)
+                }
+            }
+        }
+
+        /// SHA-256 that the row stores: over the digests of members, or over salt and record.
+        var commitment: [UInt8] {
+            withEntries { MemberDigest.commitment(to: $0.digests()) } ?? Array(SHA256.hash(data: bytes))
         }
     }
 
@@ -47,14 +54,6 @@ enum SealedBox {
             plain.count >= saltSize
         else { return nil }
         return Contents(bytes: Array(plain))
-    }
-
-    /// SHA-256 over salt and record, which the unsealed row stores.
-    static func commitment(salt: [UInt8], record: [UInt8]) -> [UInt8] {
-        var hasher = SHA256()
-        hasher.update(data: salt)
-        hasher.update(data: record)
-        return Array(hasher.finalize())
     }
 
     private static let label = Array("formulary-box-1:".utf8)

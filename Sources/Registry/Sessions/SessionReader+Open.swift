@@ -87,7 +87,7 @@ extension SessionReader {
             throw .store(.unstorable("the answers of the session"))
         }
         let box = SealedBox.seal(
-            record: bytes, salt: surroundings.randomBytes(SealedBox.saltSize),
+            surroundings.randomBytes(SealedBox.saltSize) + bytes,
             submission: record.boxName(revision: revision, secret: secret), keyID: session.wrapped.id,
             key: try openedKeyring().subjectKey(session.wrapped), nonce: surroundings.randomBytes(12))
         return SessionState(

@@ -94,7 +94,7 @@ struct Amending: RegistryOperation {
         }
         switch try registry.openedKeyring().open(stored, keys: keys) {
         case .opened(let contents):
-            guard let kept = JudgementRecord(contents.record), let wrapped = record.key.flatMap({ keys[$0] }) else {
+            guard let kept = JudgementRecord(contents), let wrapped = record.key.flatMap({ keys[$0] }) else {
                 throw .damagedBox(record.id)
             }
             return (kept, wrapped)

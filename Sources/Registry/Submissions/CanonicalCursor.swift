@@ -138,46 +138,6 @@ extension CanonicalCursor {
         return unsafe content
     }
 
-    /// Skips a string, and returns its text.
-    mutating func text() -> [UInt8] {
-        expect("\"")
-        guard fits else { return [] }
-        let text = unsafe [UInt8](unsafeUninitializedCapacity: bytes.count - offset) { text, count in
-            var place = offset
-            while unsafe place < bytes.count, unsafe bytes[place] != UInt8(ascii: "\"") {
-                var byte = unsafe bytes[place]
-                if byte == UInt8(ascii: "\\") {
-                    guard let (unescaped, length) = escape(at: place) else {
-                        fits = false
-                        return
-                    }
-                    byte = unescaped
-                    place += length - 1
-                }
-                unsafe text.initializeElement(at: count, to: byte)
-                count += 1
-                place += 1
-            }
-            offset = place
-        }
-        expect("\"")
-        return text
-    }
-
-    /// The byte of a canonical escape, and the escape's length; other bytes need no escape.
-    private func escape(at place: Int) -> (byte: UInt8, length: Int)? {
-        guard unsafe place + 1 < bytes.count else { return nil }
-        switch unsafe bytes[place + 1] {
-        case UInt8(ascii: "\""), UInt8(ascii: "\\"): return unsafe (bytes[place + 1], 2)
-        case UInt8(ascii: "b"): return (0x08, 2)
-        case UInt8(ascii: "t"): return (0x09, 2)
-        case UInt8(ascii: "n"): return (0x0A, 2)
-        case UInt8(ascii: "f"): return (0x0C, 2)
-        case UInt8(ascii: "r"): return (0x0D, 2)
-        default: return nil
-        }
-    }
-
     /// Skips an object, and returns its bytes; its content is not parsed.
     mutating func object() -> UnsafeBufferPointer<UInt8> {
         let start = offset

@@ -2,8 +2,8 @@ public import FormEngine
 
 /// All inputs and the result of a judgement, sealed: replay reads nothing else.
 ///
-/// Its bytes are canonical JSON. Answers and source values are stored as received, since rewriting a number can change
-/// it: `1.50` has two decimals, `1.5` has one.
+/// It is sealed in members (`RecordMember`), each with a salt of its own. Answers and source values are stored as
+/// received, since rewriting a number can change it: `1.50` has two decimals, `1.5` has one.
 public struct JudgementRecord: Sendable {
     /// A data source of the version.
     public struct Source: Sendable {
@@ -82,9 +82,6 @@ public struct JudgementRecord: Sendable {
 }
 
 extension JudgementRecord {
-    /// Format 1 did not contain the row.
-    static let format = JudgementInput.recordFormat
-
     /// The pin in a record: form, version, digest and edition.
     static func pin(form: FormKey, version: Int, digest: DocumentDigest, edition: Int) -> JSONValue {
         .object([
@@ -93,9 +90,37 @@ extension JudgementRecord {
         ])
     }
 
-    /// The record's canonical bytes.
-    var bytes: [UInt8] {
-        let pin = Self.pin(form: form, version: version, digest: digest, edition: edition)
+    /// The record's members; nil if the answers or the source values are no object.
+    var members: [RecordMember]? {
+        guard let answers = try? MemberBytes.read(answers),
+            let sources = try? MemberBytes.read(sources ?? Array("{}".utf8))
+        else { return nil }
+        let verbatim = answers.map { RecordMember(.answers, $0.name, $0.value) }
+        let groups: [(RecordMember.Group, [JSONValue.Member])] = [
+            (.attested, attested.map(\.kept)), (.calculated, calculated.members ?? []), (.images, images.members ?? []),
+            (.names, names.map { .init($0.field, .object(["taken": .bool($0.isTaken)])) }),
+            (.options, options.members ?? []), (.outcomeParameters, outcomeParameters.members ?? []),
+            (.passwords, passwords.map { .init($0.field, .text($0.hash)) }),
+        ]
+        return verbatim
+            + groups.flatMap { group, members in Self.canonical(members).map { RecordMember(group, $0.name, $0.value) }
+            }
+            + sources.map { RecordMember(.sources, $0.name, $0.value) } + [
+                RecordMember(name: RecordMember.context, value: context.canonicalBytes),
+                RecordMember(name: RecordMember.frame, value: frame.canonicalBytes),
+            ]
+    }
+
+    /// Members of an object with canonical values, in the canonical order.
+    private static func canonical(_ members: [JSONValue.Member]) -> [(name: String, value: [UInt8])] {
+        if members.isEmpty { return [] }
+        let bytes = JSONValue.object(members).canonicalBytes
+        guard let read = try? MemberBytes.read(bytes) else { preconditionFailure("canonical JSON is JSON") }
+        return read
+    }
+
+    /// All members of the record that hold nothing of the answers.
+    private var frame: JSONValue {
         // Empty members are omitted, since older records lack them.
         let locked: [JSONValue.Member] =
             locked.isEmpty ? [] : [.init("locked", .array(locked.map { .text($0) }))]
@@ -106,32 +131,39 @@ extension JudgementRecord {
         let consentsTo: [JSONValue.Member] = consentsTo.map { [.init("consentsTo", $0.value)] } ?? []
         let ageLock: [JSONValue.Member] = ageLock.map { [.init("ageLock", .text($0))] } ?? []
         let members: [JSONValue.Member] = [
-            .init("answers", .text(String(decoding: answers, as: UTF8.self))), .init("asOf", .text(asOf.text)),
-            .init("attested", .object(attested.map(\.kept))), .init("calculated", calculated),
-            .init("context", context), .init("definitions", .object(definitions.map(\.member))),
-            .init("idempotency", .optional(idempotency)), .init("images", images), .init("locale", .text(locale)),
-            .init("names", .object(names.map { .init($0.field, .object(["taken": .bool($0.isTaken)])) })),
-            .init("options", options), .init("outcome", .optional(outcome)),
-            .init("outcomeParameters", outcomeParameters),
-            .init("passwords", .object(passwords.map { .init($0.field, .text($0.hash)) })),
-            .init("pin", pin), .init("record", .int(Self.format)), .init("row", row),
-            .init("sources", .optional(sources.map { String(decoding: $0, as: UTF8.self) })),
-            .init("through", .optional(through)),
-            .init("unknownFields", .int(unknownFields)),
+            .init("asOf", .text(asOf.text)), .init("definitions", .object(definitions.map(\.member))),
+            .init("idempotency", .optional(idempotency)), .init("locale", .text(locale)),
+            .init("outcome", .optional(outcome)),
+            .init("pin", Self.pin(form: form, version: version, digest: digest, edition: edition)),
+            .init("record", .int(JudgementInput.recordFormat)), .init("row", row),
+            .init("through", .optional(through)), .init("unknownFields", .int(unknownFields)),
         ]
-        return JSONValue.object(members + locked + consents + consentsTo + ageLock + sourcesBy).canonicalBytes
+        return .object(members + locked + consents + consentsTo + ageLock + sourcesBy)
     }
 
-    /// Parses a record; nil for bytes of an unknown format.
-    init?(_ bytes: [UInt8]) {
-        guard let record = unsafe bytes.withUnsafeBufferPointer({ unsafe JudgementRecord($0) }) else { return nil }
+    /// Parses the record in a box; nil for contents of an unknown format, and for a record that lacks members.
+    init?(_ contents: SealedBox.Contents) {
+        let value: JSONValue? =
+            if let members = contents.withEntries({ $0.members() }) {
+                members.flatMap { RecordMember.record(of: $0) }
+            } else {
+                Self.value(ofText: contents)
+            }
+        guard let value, let record = JudgementRecord(value: value) else { return nil }
         self = record
     }
 
-    /// Parses a record in place; nil for bytes of an unknown format.
-    init?(_ bytes: UnsafeBufferPointer<UInt8>) {
-        guard let value = unsafe try? JSONValue(stored: bytes), value["record"]?.wholeNumber == Self.format,
-            let row = value["row"], case .object = row,
+    /// A record of an earlier program, which sealed one text.
+    private static func value(ofText contents: SealedBox.Contents) -> JSONValue? {
+        guard let value = try? JSONValue(stored: contents.record),
+            value["record"]?.wholeNumber == JudgementInput.textFormat
+        else { return nil }
+        return value
+    }
+
+    /// Parses a record as one object.
+    init?(value: JSONValue) {
+        guard let row = value["row"], case .object = row,
             let pin = value["pin"], let form = pin["form"]?.string.flatMap({ FormKey($0) }),
             let digest = pin["digest"]?.string.flatMap({ DocumentDigest($0) }),
             let version = pin["version"]?.wholeNumber,

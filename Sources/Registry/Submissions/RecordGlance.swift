@@ -2,29 +2,23 @@ internal import FormEngine
 
 /// Fast check that most judgement records are unchanged, without building values.
 ///
-/// A record is canonical JSON, so its members have one order, and its bytes can be compared with the expected ones. Any
-/// mismatch makes the caller parse the record in full (`JudgementRecord`), which finds the reasons.
+/// The values of members are canonical JSON, whose bytes can be compared with the expected ones. Any mismatch makes the
+/// caller parse the record in full (`JudgementRecord`), which finds the reasons.
 struct RecordGlance {
-    private static let nothing = Array("{}".utf8)
-
     /// Members that are compared after judging the answers.
-    @safe private struct Results {
-        var calculated: UnsafeBufferPointer<UInt8>
+    private struct Results {
+        var calculated = ObjectBytes()
         /// Name of the outcome; nil without one.
-        var outcome: UnsafeBufferPointer<UInt8>?
-        var outcomeParameters: UnsafeBufferPointer<UInt8>
+        var outcome: [UInt8]?
+        var outcomeParameters = ObjectBytes()
 
         /// Whether a judgement has equal results, and the stored verdict.
         @inline(__always)
         func agree(with judgement: ComparedJudgement, verdict: [UInt8]) -> Bool {
-            unsafe judgement.verdict == verdict
-                && outcome.map({ unsafe Self.isEqual($0, judgement.outcome) }) ?? (judgement.outcome == nil)
-                && outcomeParameters.elementsEqual(judgement.outcomeParameters)
-                && calculated.elementsEqual(judgement.calculated)
-        }
-
-        private static func isEqual(_ bytes: UnsafeBufferPointer<UInt8>, _ text: String?) -> Bool {
-            text.map { unsafe bytes.elementsEqual($0.utf8) } ?? false
+            judgement.verdict == verdict
+                && outcome.map { outcome in judgement.outcome.map { outcome.elementsEqual($0.utf8) } ?? false }
+                    ?? (judgement.outcome == nil)
+                && outcomeParameters.bytes == judgement.outcomeParameters && calculated.bytes == judgement.calculated
         }
     }
 
@@ -33,8 +27,10 @@ struct RecordGlance {
     static func isIdentical(
         _ contents: SealedBox.Contents, to stored: SealedSubmission, _ judge: ReplayJudge
     ) -> Bool? {
-        guard stored.use == nil else { return nil }
-        return unsafe contents.withRecord { unsafe isIdentical($0, to: stored.record, judge) }
+        guard stored.use == nil, let (input, results) = read(contents, of: stored.record, pin: judge.pin),
+            let judgement = judge.compared(input), results.agree(with: judgement, verdict: stored.record.verdict)
+        else { return nil }
+        return !input.attested.isEmpty
     }
 
     /// Whether another form judges an unchanged record as its own version did: verdict, outcome and calculated values;
@@ -42,93 +38,135 @@ struct RecordGlance {
     static func isAlike(
         _ contents: SealedBox.Contents, to row: SubmissionRecord, pin: [UInt8], by judge: Judge
     ) -> Bool {
-        unsafe contents.withRecord { record in
-            guard let (input, results) = unsafe read(record, of: row, pin: pin),
-                let judgement = try? judge.compared(input)
-            else { return false }
-            return results.agree(with: judgement, verdict: row.verdict)
-        }
+        guard let (input, results) = read(contents, of: row, pin: pin), let judgement = try? judge.compared(input)
+        else { return false }
+        return results.agree(with: judgement, verdict: row.verdict)
     }
 
     /// Whether a record to be sealed can be parsed, and agrees with its row and pin.
-    fileprivate static func canRead(_ record: [UInt8], of row: SubmissionRecord, pin: [UInt8]) -> Bool {
-        unsafe record.withUnsafeBufferPointer { unsafe read($0, of: row, pin: pin) } != nil
-    }
-
-    private static func isIdentical(
-        _ record: UnsafeBufferPointer<UInt8>, to row: SubmissionRecord, _ judge: ReplayJudge
-    ) -> Bool? {
-        guard let (input, results) = unsafe read(record, of: row, pin: judge.pin),
-            let judgement = judge.compared(input), results.agree(with: judgement, verdict: row.verdict)
-        else { return nil }
-        return !input.attested.isEmpty
+    fileprivate static func canRead(_ contents: SealedBox.Contents, of row: SubmissionRecord, pin: [UInt8]) -> Bool {
+        read(contents, of: row, pin: pin) != nil
     }
 
     /// The input and results of a record; nil unless it agrees with its row and pin.
     private static func read(
-        _ record: UnsafeBufferPointer<UInt8>, of row: SubmissionRecord, pin: [UInt8]
+        _ contents: SealedBox.Contents, of row: SubmissionRecord, pin: [UInt8]
     ) -> (JudgementInput, Results)? {
-        var cursor = unsafe CanonicalCursor(record)
-        cursor.expect(#"{"answers":"#)
-        var input = JudgementInput(answers: cursor.text(), asOf: row.asOf)
-        cursor.expect(#","asOf":"#)
-        cursor.expect(row.asOf)
-        cursor.expect(#","attested":"#)
-        let attested = unsafe cursor.object()
-        cursor.expect(#","calculated":"#)
-        let calculated = unsafe cursor.object()
-        cursor.expect(#","context":"#)
-        let context = unsafe cursor.object()
-        cursor.expect(#","definitions":"#)
-        let definitions = unsafe cursor.object()
-        // A record with images or names has further rows, which need the full comparison.
-        cursor.expect(#","idempotency":null,"images":{},"locale":"#)
-        _ = unsafe cursor.plainText()
-        cursor.expect(#","names":{},"options":"#)
-        let options = unsafe cursor.object()
-        cursor.expect(#","outcome":"#)
-        let outcome = unsafe cursor.passNull() ? nil : cursor.plainText()
-        cursor.expect(#","outcomeParameters":"#)
-        let results = unsafe Results(calculated: calculated, outcome: outcome, outcomeParameters: cursor.object())
-        cursor.expect(#","passwords":"#)
-        let passwords = unsafe cursor.object()
-        expectPin(pin, row, at: &cursor)
-        cursor.expect(#","sources":"#)
-        if !cursor.passNull() { input.sources = cursor.text() }
-        // A record of a session that a route ended early needs the full comparison with the session's end.
-        cursor.expect(#","through":null,"unknownFields":0}"#)
-        guard cursor.fitsToTheEnd, unsafe value(definitions) != nil, unsafe value(options) != nil,
-            unsafe value(passwords) != nil, let attested = unsafe value(attested)?.members,
-            let context = unsafe value(context)
-        else { return nil }
-        input.attested = attested.compactMap { AttestedPassword(kept: $0) }
+        contents.withEntries { read(&$0, of: row, pin: pin) } ?? nil
+    }
+
+    private static func read(
+        _ entries: inout RecordEntries, of row: SubmissionRecord, pin: [UInt8]
+    ) -> (JudgementInput, Results)? {
+        var results = Results()
+        var (answers, attested, sources) = (ObjectBytes(), ObjectBytes(), ObjectBytes())
+        var (context, hasFrame): (JSONValue?, Bool) = (nil, false)
+        while let entry = entries.next() {
+            // A record that lacks a member cannot be judged again.
+            guard case .member(_, let name, let value) = entry else { return nil }
+            if let name = unsafe name.within("answers/") {
+                unsafe answers.append(name, value)
+            } else if let name = unsafe name.within("sources/") {
+                unsafe sources.append(name, value)
+            } else if let name = unsafe name.within("calculated/") {
+                unsafe results.calculated.append(name, value)
+            } else if let name = unsafe name.within("outcomeParameters/") {
+                unsafe results.outcomeParameters.append(name, value)
+            } else if let name = unsafe name.within("attested/") {
+                unsafe attested.append(name, value)
+            } else if unsafe name.elementsEqual(contextName) {
+                context = unsafe value.elementsEqual(nothing) ? .object([]) : try? JSONValue(stored: value)
+            } else if unsafe name.elementsEqual(frameName) {
+                guard let frame = unsafe Frame(value, of: row, pin: pin) else { return nil }
+                (results.outcome, hasFrame) = (frame.outcome, true)
+            } else if unsafe name.within("passwords/") == nil, unsafe name.within("options/") == nil {
+                // A record with images or names has further rows, which need the full comparison.
+                return nil
+            }
+        }
+        guard entries.isWellFormed, hasFrame, let context else { return nil }
+        guard !answers.isMalformed, !sources.isMalformed, !attested.isMalformed else { return nil }
+        var input = JudgementInput(answers: answers.bytes, asOf: row.asOf)
+        if !sources.isEmpty { input.sources = sources.bytes }
+        if !attested.isEmpty {
+            guard let members = try? JSONValue(stored: attested.bytes).members else { return nil }
+            input.attested = members.compactMap { AttestedPassword(kept: $0) }
+        }
         input.context = context
         return (input, results)
     }
 
-    /// Skips the version's pin, the record's format and the row's columns.
-    @inline(__always)
-    private static func expectPin(_ pin: [UInt8], _ row: SubmissionRecord, at cursor: inout CanonicalCursor) {
+    private static let nothing = Array("{}".utf8)
+    private static let contextName = Array(RecordMember.context.utf8)
+    private static let frameName = Array(RecordMember.frame.utf8)
+}
+
+/// Frame of a record that agrees with its row and pin, and to which no further row belongs.
+private struct Frame {
+    /// Name of the outcome; nil without one.
+    let outcome: [UInt8]?
+
+    init?(_ frame: UnsafeBufferPointer<UInt8>, of row: SubmissionRecord, pin: [UInt8]) {
+        var cursor = unsafe CanonicalCursor(frame)
+        cursor.expect(#"{"asOf":"#)
+        cursor.expect(row.asOf)
+        cursor.expect(#","definitions":"#)
+        _ = unsafe cursor.object()
+        cursor.expect(#","idempotency":null,"locale":"#)
+        _ = unsafe cursor.plainText()
+        cursor.expect(#","outcome":"#)
+        outcome = unsafe cursor.passNull() ? nil : Array(cursor.plainText())
         cursor.expect(#","pin":"#)
         cursor.expect(pin)
         cursor.expect(#","record":"#)
-        cursor.expect(JudgementRecord.format)
+        cursor.expect(JudgementInput.recordFormat)
         cursor.expect(#","row":"#)
         row.expectBinding(at: &cursor)
-    }
-
-    /// Parses a member that is mostly an empty object.
-    private static func value(_ object: UnsafeBufferPointer<UInt8>) -> JSONValue? {
-        unsafe object.elementsEqual(nothing) ? .object([]) : try? JSONValue(stored: object)
+        // A record of a session that a route ended early needs the full comparison with the session's end.
+        cursor.expect(#","through":null,"unknownFields":0}"#)
+        guard cursor.fitsToTheEnd else { return nil }
     }
 }
 
-extension JudgementRecord {
-    /// Whether the bytes of a record to be sealed can be parsed.
-    static func canRead(_ bytes: [UInt8], of row: SubmissionRecord, version: Int, by form: PinnedForm) -> Bool {
-        let pin = pin(
+/// Bytes of a JSON object that grows by members.
+private struct ObjectBytes {
+    private var open: [UInt8] = [UInt8(ascii: "{")]
+    /// Whether a name needs an escape, which this type does not write.
+    private(set) var isMalformed = false
+
+    var isEmpty: Bool { open.count == 1 }
+
+    var bytes: [UInt8] { open + [UInt8(ascii: "}")] }
+
+    mutating func append(_ name: UnsafeBufferPointer<UInt8>, _ value: UnsafeBufferPointer<UInt8>) {
+        let isPlain = unsafe name.allSatisfy { $0 >= 0x20 && $0 != UInt8(ascii: "\"") && $0 != UInt8(ascii: "\\") }
+        if !isPlain { isMalformed = true }
+        if !isEmpty { open.append(UInt8(ascii: ",")) }
+        open.append(UInt8(ascii: "\""))
+        unsafe open.append(contentsOf: name)
+        open.append(UInt8(ascii: "\""))
+        open.append(UInt8(ascii: ":"))
+        unsafe open.append(contentsOf: value)
+    }
+}
+
+extension UnsafeBufferPointer<UInt8> {
+    /// The rest of a name behind the beginning of its group; nil for another group.
+    fileprivate func within(_ group: StaticString) -> UnsafeBufferPointer<UInt8>? {
+        let length = group.utf8CodeUnitCount
+        guard count >= length,
+            unsafe self[..<length].elementsEqual(UnsafeBufferPointer(start: group.utf8Start, count: length))
+        else { return nil }
+        return unsafe UnsafeBufferPointer(rebasing: self[length...])
+    }
+}
+
+extension SealedBox.Contents {
+    /// Whether the judgement record to be sealed can be parsed.
+    func canBeRead(as row: SubmissionRecord, version: Int, by form: PinnedForm) -> Bool {
+        let pin = JudgementRecord.pin(
             form: form.config.form, version: version, digest: form.digest, edition: form.config.edition.rawValue
         ).canonicalBytes
-        return RecordGlance.canRead(bytes, of: row, pin: pin) || JudgementRecord(bytes) != nil
+        return RecordGlance.canRead(self, of: row, pin: pin) || JudgementRecord(self) != nil
     }
 }

@@ -39,7 +39,7 @@ extension Registry {
 extension Keyring {
     /// Result of opening a box, without parsing it.
     enum Opening {
-        /// The salt and the record.
+        /// The judgement record, with its salts.
         case opened(SealedBox.Contents)
         /// The submission has no sealed answers.
         case notKept

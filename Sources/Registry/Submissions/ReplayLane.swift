@@ -101,7 +101,7 @@ final class ReplayLane {
         beside companions: SubmissionCompanions, usesExpireBefore expiry: Timestamp, into report: inout ReplayReport
     ) async throws(RegistryError) {
         let fitsCommitment = stored.record.commitment.map { contents.hasCommitment($0) } ?? false
-        guard let record = unsafe contents.withRecord({ unsafe JudgementRecord($0) }) else {
+        guard let record = JudgementRecord(contents) else {
             return report.add(stored.record.id, [.box])
         }
         var reasons: [ReplayReport.Difference.Reason] = []
@@ -120,9 +120,7 @@ extension SubmissionRecord {
 
 extension SealedBox.Contents {
     /// Whether the commitment matches these contents.
-    func hasCommitment(_ commitment: [UInt8]) -> Bool {
-        Crypto.SHA256.hash(data: bytes) == commitment
-    }
+    func hasCommitment(_ commitment: [UInt8]) -> Bool { self.commitment == commitment }
 }
 
 extension JudgementRecord {

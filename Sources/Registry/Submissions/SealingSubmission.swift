@@ -56,15 +56,17 @@ struct SealingSubmission: Sendable {
         let key = try registry.openedKeyring().subjectKey(wrapped)
         row.key = wrapped.id
         // The record contains the present row, so that neither can be changed alone.
-        let bytes = try await judgementRecord(of: row, use: use, lock: lock).bytes
-        guard JudgementRecord.canRead(bytes, of: row, version: judged.version.number, by: judged.form) else {
+        guard let members = try await judgementRecord(of: row, use: use, lock: lock).members else {
             throw .store(.unstorable("the judgement record"))
         }
-        let salt = surroundings.randomBytes(SealedBox.saltSize)
+        let salts = surroundings.randomBytes(members.count * SealedBox.saltSize)
+        let contents = SealedBox.Contents(bytes: RecordEntries.bytes(of: members, salts: salts))
+        guard contents.canBeRead(as: row, version: judged.version.number, by: judged.form) else {
+            throw .store(.unstorable("the judgement record"))
+        }
         let box = SealedBox.seal(
-            record: bytes, salt: salt, submission: judged.id, keyID: wrapped.id, key: key,
-            nonce: surroundings.randomBytes(12))
-        row.commitment = SealedBox.commitment(salt: salt, record: bytes)
+            contents.bytes, submission: judged.id, keyID: wrapped.id, key: key, nonce: surroundings.randomBytes(12))
+        row.commitment = contents.commitment
         row.boxDigest = Array(Crypto.SHA256.hash(data: box))
         return box
     }

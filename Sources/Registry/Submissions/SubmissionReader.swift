@@ -45,7 +45,7 @@ extension SubmissionReader {
         case keyMissing
     }
 
-    /// The salt and the bytes of a sealed record; nil if no answers were kept, or if they were erased.
+    /// The contents of a sealed record; nil if no answers were kept, or if they were erased.
     func plainRecord(_ sealed: SealedSubmission) async throws(RegistryError) -> SealedBox.Contents? {
         let keyring = try openedKeyring()
         guard let keyID = sealed.record.key, let box = sealed.box else { return nil }
@@ -63,7 +63,7 @@ extension SubmissionReader {
             try await keyStore.subjectKeys([sealed.record.key].compactMap(\.self))
         }
         switch keyring.open(sealed, keys: keys) {
-        case .opened(let contents): return JudgementRecord(contents.record).map { .opened($0) } ?? .damaged
+        case .opened(let contents): return JudgementRecord(contents).map { .opened($0) } ?? .damaged
         case .notKept: return .notKept
         case .damaged: return .damaged
         case .keyMissing: return .keyMissing

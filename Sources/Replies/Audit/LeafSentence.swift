@@ -61,7 +61,7 @@ struct LeafSentence {
                 + detail("previousSize", words: " with ", behind: " leaves")
         case "evidence.disclose":
             "exported evidence of \(object)" + detail("form", words: " of ")
-                + flag("answers", then: ", with its answers")
+                + flag("answers", then: ", with its answers") + detail("fields", words: ", with its answers to ")
                 + flag("serverRules", then: ", with the server rules")
         case "name.release": "freed the names that \(object) had taken" + detail("fields", words: " in ")
         case "replay": replay(object)

@@ -9,12 +9,12 @@ struct EvidenceAnswers {
     }
 
     var markup: Markup {
-        guard let record = facts.record, let answers = facts.answers else {
+        guard let answers = facts.answers else {
             return """
                 <section>
                 <h2>The answers</h2>
-                <p>The answers are not in this file. The submission holds a commitment to them: with their salt, the answers \
-                can be checked against it.</p>
+                <p>The answers are not in this file. The submission holds a commitment to them: with their salts, the \
+                answers can be checked against it.</p>
                 </section>
                 """
         }
@@ -29,10 +29,15 @@ struct EvidenceAnswers {
             <dl class="answers">
             \(Markup(lines))
             </dl>
-            \(Markup(others(record)))
+            \(facts.record.map { Markup(others($0)) } ?? Self.withheld)
             </section>
             """
     }
+
+    private static let withheld: Markup = """
+        <p>Other answers were withheld. The submission holds a commitment to them as well, but this file cannot tell \
+        whether a question has an answer.</p>
+        """
 
     /// Lists of the inputs beside the answers; empty ones are left out.
     private func others(_ record: JSONValue) -> [Markup] {

@@ -6,15 +6,18 @@ struct EvidenceFacts {
     let row: JSONValue
     let version: JSONValue
     let verdict: JSONValue
-    /// The judgement record; nil if the answers are not disclosed.
+    /// The whole judgement record; nil if not all answers are disclosed.
     let record: JSONValue?
+    /// The disclosed answers, by field; nil if none is.
+    let answers: [JSONValue.Member]?
     let document: [UInt8]
     let lists: [[UInt8]]
     private let leaf: JSONValue
     private let checkpoint: Checkpoint
 
     /// Parses the parts of a bundle; nil if one is malformed.
-    init?(_ bundle: JSONValue) {
+    init?(_ evidence: EvidenceBundle) {
+        let bundle = evidence.json
         guard let row = Self.read(bundle["submission"]?["row"]), let leaf = Self.read(bundle["submission"]?["leaf"]),
             let version = Self.read(bundle["version"]?["row"]), let verdict = Self.read(row["verdict"]),
             let document = bundle["document"]?.string, let note = bundle["checkpoint"]?.string,
@@ -26,7 +29,8 @@ struct EvidenceFacts {
         self.verdict = verdict
         self.checkpoint = checkpoint
         self.document = Array(document.utf8)
-        record = Self.read(bundle["record"]?["text"])
+        record = evidence.record?.whole
+        answers = evidence.record?.answers
         lists = (bundle["lists"]?.elements ?? []).map { Array(($0.string ?? "").utf8) }
     }
 
@@ -59,9 +63,6 @@ struct EvidenceFacts {
             ("log", "Log", checkpoint.origin), ("size", "Leaves at the checkpoint", String(checkpoint.size)),
         ]
     }
-
-    /// The answers as received, by field; nil if they are not disclosed.
-    var answers: [JSONValue.Member]? { Self.read(record?["answers"])?.members }
 
     /// The config in the document; nil if this program cannot read it.
     var config: FormConfig? {

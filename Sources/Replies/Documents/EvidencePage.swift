@@ -37,7 +37,7 @@ package struct EvidencePage {
 
     /// A page of a bundle; nil if the bundle is malformed.
     package init?(_ bundle: EvidenceBundle, signers: EvidenceSigners) {
-        guard let facts = EvidenceFacts(bundle.json) else { return nil }
+        guard let facts = EvidenceFacts(bundle) else { return nil }
         self.facts = facts
         self.signers = signers
         block = EvidenceFile.block(of: bundle)
@@ -49,8 +49,10 @@ package struct EvidencePage {
     package var isAccepted: Bool { facts.isAccepted }
     /// Whether the page holds server rules too.
     package var holdsAllRules: Bool { facts.holdsAllRules }
-    /// Whether the page holds the answers.
+    /// Whether the page holds all answers.
     package var holdsAnswers: Bool { facts.record != nil }
+    /// The fields whose answers the page holds.
+    package var answers: [String] { (facts.answers ?? []).map(\.name) }
 
     /// Whether an engine could judge again, since the page has answers and all rules.
     package var takesEngine: Bool { facts.record != nil && facts.holdsAllRules }

@@ -74,11 +74,16 @@ enum SubmissionsAPI {
         name: "exportEvidence", summary: "Exports the evidence of a submission, which anybody can verify offline.",
         query: [
             .init(
-                name: "answers", schema: .flag, summary: "includes the answers; the audit log records their disclosure")
+                name: "answers", schema: .flag, summary: "includes the answers; the audit log records their disclosure"),
+            .init(
+                name: "fields", schema: .text,
+                summary: "includes the answers to these fields alone, with commas between them; also recorded"),
         ],
         reply: .any
     ) { call in
-        let disclosure = Disclosure(answers: try call.flag("answers"))
+        let fields = (call.query["fields"] ?? "").split(separator: ",").map { String($0) }
+        let disclosure = Disclosure(answers: try call.flag("answers"), fields: fields)
+        if disclosure.answers, !fields.isEmpty { throw Problem.malformed("Send one of `answers` and `fields`.") }
         let bundle = try await call.registry.auditLog.evidence(
             of: try await id(call), disclosing: disclosure, actor: call.caller.actor)
         return Reply(bundle.json)

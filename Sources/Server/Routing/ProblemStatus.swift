@@ -20,7 +20,7 @@ enum ProblemStatus {
             .incompatible, .invariantBroken, .invariantBrokenByLive, .neverLive, .idempotencyConflict, .startConflict,
             .notAccepted, .amended, .nothingAmended, .sessionMoved,
             .awaitsConsent, .consentTakenBack, .sessionNotComplete, .stepNotReached, .notCovered, .releaseNotCovered,
-            .noAnswers,
+            .noAnswers, .answersTogether,
             .nameNotTaken:
             409
         case .staleBase, .changePageMoved: 412
@@ -29,7 +29,7 @@ enum ProblemStatus {
             .unknownTimeZone,
             .backdatingRefused, .unreadableInput, .noNameField, .unreadableContext, .unknownStep, .otherStep,
             .prefillRefused,
-            .unknownOutcome, .unknownField, .unknownCause, .otherSubject, .ownConsent:
+            .unknownOutcome, .unknownField, .unknownCause, .otherSubject, .ownConsent, .noAnswer:
             422
         case .sourceMissing, .sourcesSilent, .sourceInvalid, .openQuestion, .contention: 503
         }

@@ -4,6 +4,7 @@ extension ProblemText {
     static let table = #"""
         already_amended|The submission was superseded by another one.|Amend its successor; if that is not accepted, send all answers.
         answers_erased|The answers of the submission were erased.|Send all answers as a new submission.
+        answers_together|An earlier program stored the submission, whose answers can be proved only together.|Disclose all answers.
         arm_has_errors|The current linter reports errors in the version of an arm.|Publish a corrected version, and use it as the arm.
         arm_withdrawn|The version of an arm is withdrawn.|Name another version, or reinstate the withdrawn one.
         audience_not_carried|The export cannot express the audience in GrowthBook's conditions, at the place in the message.|Write the audience of another rollout differently, or export without the audience: then the SDKs give nobody an arm.
@@ -80,6 +81,7 @@ extension ProblemText {
         never_live|The version was never live on the channel, so a rollback cannot except it from an invariant.|Name a version that was live there, or define an exception.
         newer_schema|A newer version of the program made the database.|Install that version.
         no_accounts|The server has no source of transparent accounts.|The operator must configure one.
+        no_answer|The submission has no answer to the field.|Name fields with an answer. Evidence cannot prove that an answer is missing.
         no_answers|The submission's answers were not kept, or were erased.|Leave the answers out of the evidence: it still proves the verdict and its rules.
         no_image_decoder|The programs that decode images are not installed, or cannot be started.|Install libvips' programs: `apt-get install libvips-tools`, or your system's package.
         no_name_field|The form has no field with the rule `unique`, or several.|Name a namespace, or the field.

@@ -210,6 +210,12 @@ struct LeafSample: CustomTestStringConvertible {
                 ],
                 words: "anna exported evidence of \(id) of kyc/NL@2, with its answers, with the server rules"),
             LeafSample(
+                action: "evidence.disclose", object: id, rows: [],
+                details: [
+                    .init("answers", .bool(false)), .init("fields", .array([.text("bsn"), .text("iban")])),
+                    .init("form", .text("kyc/NL@2")), .init("serverRules", .bool(false)),
+                ], words: "anna exported evidence of \(id) of kyc/NL@2, with its answers to bsn, iban"),
+            LeafSample(
                 action: "source.define", object: "lands@2",
                 rows: [DataSourceRecord(name: "lands", number: 2, digest: digest).audited],
                 words: "anna defined the data source lands@2"),

@@ -101,7 +101,7 @@ struct FetchTests {
         let stored = try await test.registry.submission(receipt.record.id)
         let sealed = try await test.registry.submissionReader.sealed(stored)
         let contents = try #require(try await test.registry.submissionReader.plainRecord(sealed))
-        return try #require(JudgementRecord(contents.record))
+        return try #require(JudgementRecord(contents))
     }
 
     @Test("A hidden field asks nobody, and neither does a choice that was not made")

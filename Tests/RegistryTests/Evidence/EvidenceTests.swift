@@ -84,6 +84,51 @@ import Testing
         #expect(try await story.test.registry.auditLog.verify().isSound)
     }
 
+    @Test("a single answer is proved, and nothing of the others is in the file")
+    func singleAnswer() async throws {
+        let story = try await Story(Self.open())
+        let bytes = try await story.evidence(Disclosure(fields: ["nick"]))
+        let text = String(decoding: bytes, as: UTF8.self)
+        #expect(text.contains(#""name":"answers/nick""#))
+        #expect(!text.contains("123456782") && !text.contains("answers/bsn"))
+        let report = story.report(bytes)
+        #expect(report.isProved && report.answers == ["nick"] && !report.holdsAnswers && !report.isJudgedAgain)
+        let forged = Array(text.replacing(#""value":"\"jan\"""#, with: #""value":"\"joe\"""#).utf8)
+        #expect(forged != bytes && story.report(forged).problems.map(\.code) == [.recordDiffers])
+        let leaf = try #require(try await story.test.store.newestLeaves(before: nil, limit: 1).first?.leaf)
+        let details = try JSONValue(json: leaf.bytes)["details"]
+        #expect(details?["answers"] == .bool(false) && details?["fields"] == .array([.text("nick")]))
+        #expect(try await story.test.registry.auditLog.verify().isSound)
+    }
+
+    @Test("a field without an answer is refused, since nothing proves that it has none")
+    func missingAnswer() async throws {
+        let story = try await Story(Self.open())
+        let size = try await story.test.store.head().size
+        for field in ["nobody", "", "bsn/x", "frame"] {
+            let refusal = await registryError { try await story.evidence(Disclosure(fields: ["bsn", field])) }
+            #expect(refusal?.code == "no_answer", "\(field)")
+        }
+        #expect(try await story.test.store.head().size == size)
+    }
+
+    @Test("members in another order, doubled, or with a digest too many prove nothing")
+    func forgedMembers() async throws {
+        let story = try await Story(Self.open())
+        let bundle = try #require(EvidenceBundle(try await story.evidence(Disclosure(answers: true))))
+        guard case .members(let members) = bundle.record else { throw CancellationError() }
+        let withheld = EvidenceRecord.Member.withheld(digest: String(repeating: "0", count: 64))
+        let forgeries = [
+            members.reversed(), members + members.suffix(1), [withheld] + members, Array(members.dropFirst()), [],
+        ]
+        for forgery in forgeries {
+            var forged = bundle
+            forged.record = .members(forgery)
+            let report = story.report(forged.bytes)
+            #expect(report.problems.map(\.code) == [.recordDiffers] && report.answers.isEmpty)
+        }
+    }
+
     @Test("answers are judged again where all rules stand beside them")
     func judgedAgain() async throws {
         let open = try await Story(Self.open())

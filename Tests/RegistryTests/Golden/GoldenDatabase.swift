@@ -29,6 +29,9 @@ struct GoldenDatabase: Sendable, CustomTestStringConvertible {
         GoldenDatabase(
             name: "edition-2-mended", schema: 47,
             sums: "6b7fa3c15e73326e36018ddbc97f4d9a2a77cd038f92100c4216ee5c3ea5a496"),
+        GoldenDatabase(
+            name: "edition-2-members", schema: 55,
+            sums: "f9b509c2b5fd8f64e57bec963f610cda479ed29008888290503ff00263d7425e"),
     ]
 
     var testDescription: String { name }

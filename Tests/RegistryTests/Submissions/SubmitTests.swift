@@ -192,7 +192,7 @@ import Testing
         let receipt = try await test.submit(#"{"pw": "correct horse"}"#)
         let opened = try await test.registry.read(receipt.record.id, actor: "tester")
         let record = try #require(opened.judgementRecord)
-        #expect(!String(decoding: record.bytes, as: UTF8.self).contains("correct horse"))
+        #expect(!String(decoding: try SealedBox.Contents(of: record).bytes, as: UTF8.self).contains("correct horse"))
         #expect(record.passwords.first?.hash.hasPrefix("scrypt$ln=15,r=8,p=1$") == true)
         let report = try await test.registry.replayAll(actor: "tester")
         #expect(report.identical == 1 && report.attested == 1)

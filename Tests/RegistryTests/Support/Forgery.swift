@@ -30,15 +30,15 @@ struct Forgery {
         let wrapped = try #require(try await test.keyStore.subjectKeys([keyID])[keyID])
         let key = try #require(Keyring.unwrap(wrapped, by: test.master))
         edit(&record)
+        let contents = try SealedBox.Contents(of: record)
         let box = SealedBox.seal(
-            record: record.bytes, salt: Array(repeating: 7, count: 32), submission: id, keyID: keyID, key: key,
-            nonce: Array(repeating: 9, count: 12))
+            contents.bytes, submission: id, keyID: keyID, key: key, nonce: Array(repeating: 9, count: 12))
         try run("DROP TRIGGER IF EXISTS boxes_refuse_update")
         try run("UPDATE boxes SET bytes = x'\(HexText.encode(box))' WHERE submission = \(row.sequence)")
         guard committing else { return }
-        let commitment = SealedBox.commitment(salt: Array(repeating: 7, count: 32), record: record.bytes)
         try run("DROP TRIGGER IF EXISTS submissions_refuse_update")
-        try run("UPDATE submissions SET commitment = x'\(HexText.encode(commitment))' WHERE sequence = \(row.sequence)")
+        let commitment = HexText.encode(contents.commitment)
+        try run("UPDATE submissions SET commitment = x'\(commitment)' WHERE sequence = \(row.sequence)")
     }
 
     /// Puts other bytes under a document's digest.
@@ -78,4 +78,12 @@ struct Forgery {
 
     /// Removes the file.
     func clear() { try? FileManager.default.removeItem(at: folder) }
+}
+
+extension SealedBox.Contents {
+    /// Contents that hold a record, each member with the same salt.
+    init(of record: JudgementRecord) throws {
+        let members = try #require(record.members)
+        self.init(bytes: RecordEntries.bytes(of: members, salts: Array(repeating: 7, count: 32 * members.count)))
+    }
 }

@@ -12,8 +12,8 @@ extension Audit {
             discussion: """
                 Prints one JSON document: the verdict, the exact rules, the version, release and arm, the proof that \
                 the log holds them, and the newest checkpoint that covers them. The document has server rules and \
-                answers only on request (--with-server-rules, --with-answers); the audit log records the disclosure \
-                before they are printed.
+                answers only on request (--with-server-rules, --with-answers, or --answer for single ones); the audit \
+                log records the disclosure before they are printed.
 
                 --html writes one page instead, of at most 2 MB, for people without a command line. It opens offline, \
                 explains the verdict and the rules in words, and verifies itself against the keys that its reader \
@@ -29,6 +29,7 @@ extension Audit {
                   formulary audit checkpoint > last.checkpoint
                   formulary audit evidence 1 > evidence.json
                   formulary audit evidence 1 --with-answers > answers.json
+                  formulary audit evidence 1 --answer birth_date > age.json
                   formulary audit evidence 1 --with-answers --html evidence.html
                   formulary audit evidence kyc/NL --release 2
                 """)
@@ -46,6 +47,10 @@ extension Audit {
         @Flag(help: "Disclose the answers and all other inputs of the judgement.")
         var withAnswers = false
 
+        @Option(
+            help: .init("Disclose the answer to this field; may be repeated.", valueName: "field"))
+        var answer: [String] = []
+
         @Flag(help: "Disclose the server rules, which clients do not see.")
         var withServerRules = false
 
@@ -58,15 +63,16 @@ extension Audit {
 
         func validate() throws {
             if release == nil, channel != nil { throw ValidationError("`--channel` is of a release: add `--release`.") }
-            if release != nil, withAnswers || withServerRules || html != nil {
+            if release != nil, withAnswers || !answer.isEmpty || withServerRules || html != nil {
                 throw ValidationError("Evidence of a release has no answers or rules to disclose, and no page.")
             }
+            if withAnswers, !answer.isEmpty { throw ValidationError("Give one of `--with-answers` and `--answer`.") }
             if html == "" || html == "-" { throw ValidationError("`--html` needs the path of a file to write.") }
         }
 
         func reply(in context: CommandContext) async throws -> CommandReply {
             if let release { return try await reply(ofRelease: release, in: context) }
-            let disclosure = Disclosure(answers: withAnswers, serverRules: withServerRules)
+            let disclosure = Disclosure(answers: withAnswers, fields: answer, serverRules: withServerRules)
             // The log records a disclosure for good, so writability of the file is checked first.
             let file = try html.map { path throws(CommandError) in try EvidencePageFile(path) }
             let export: (Registry) async throws -> CommandReply = { registry in

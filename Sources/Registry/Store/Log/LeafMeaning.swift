@@ -54,7 +54,8 @@ struct LeafMeaning {
         var faults: [Fault] = []
         let facts = LeafFacts.members(of: rows)
         let names = (facts.map(\.name) + shape.details).sorted()
-        if (details.members ?? []).map(\.name).sorted() != names {
+        let found = (details.members ?? []).map(\.name).filter { $0 != shape.optionalDetail }
+        if found.sorted() != names {
             faults.append(.leaf("The leaf's details are not those of its action."))
         }
         for fact in facts where details[fact.name] != fact.value {

@@ -4,10 +4,13 @@ struct LeafShape {
     let rows: [RowKind: ClosedRange<Int>]
     /// The details that do not derive from the rows.
     let details: [String]
+    /// A detail of some leaves of the action; nil: none.
+    let optionalDetail: String?
 
-    init(_ rows: [RowKind: ClosedRange<Int>] = [:], details: [String] = []) {
+    init(_ rows: [RowKind: ClosedRange<Int>] = [:], details: [String] = [], optionalDetail: String? = nil) {
         self.rows = rows
         self.details = details
+        self.optionalDetail = optionalDetail
     }
 
     /// All actions: those about rows, and those of leaves without rows.
@@ -19,7 +22,7 @@ struct LeafShape {
         "image.read": LeafShape(details: ["form"]),
         "submission.read": LeafShape(details: ["form"]),
         "submission.explain": LeafShape(details: ["form", "revealed"]),
-        "evidence.disclose": LeafShape(details: ["answers", "form", "serverRules"]),
+        "evidence.disclose": LeafShape(details: ["answers", "form", "serverRules"], optionalDetail: "fields"),
         "replay": LeafShape(details: ["count", "different", "ids"]),
         "impact": LeafShape(details: [
             "after", "candidate", "count", "different", "ids", "sessions", "since", "through",

@@ -73,7 +73,7 @@ struct EvidenceTests {
             try run.json.members?.map(\.name) == [
                 "ok", "submission", "form", "version", "release", "channel", "effectiveAt", "scheduled", "excepted",
                 "changePage", "accepted", "verdict", "recordedAt", "leaf", "origin", "size", "witnessed",
-                "holdsAllRules", "holdsAnswers", "judgedAgain",
+                "holdsAllRules", "holdsAnswers", "answers", "judgedAgain",
                 "page", "problems",
             ])
         #expect(try run.json["holdsAnswers"]?.boolean == true)

@@ -21,7 +21,8 @@ struct EvidencePageReply {
         .object([
             "file": .text(file), "bytes": .int(bytes), "submission": .text(page.submission),
             "accepted": .bool(page.isAccepted), "holdsAllRules": .bool(page.holdsAllRules),
-            "holdsAnswers": .bool(page.holdsAnswers), "carriesEngine": .bool(carriesEngine),
+            "holdsAnswers": .bool(page.holdsAnswers), "answers": .array(page.answers.map { .text($0) }),
+            "carriesEngine": .bool(carriesEngine),
         ])
     }
 
@@ -33,6 +34,7 @@ struct EvidencePageReply {
             switch (page.holdsAnswers, carriesEngine) {
             case (true, true): "in the file, with the engine that judges them again"
             case (true, false): "in the file, without an engine that judges them again"
+            case (false, _) where !page.answers.isEmpty: "to \(page.answers.joined(separator: ", ")) alone"
             case (false, _): "not in the file"
             }
         text.line(.dim("answers   "), StyledText(answers))

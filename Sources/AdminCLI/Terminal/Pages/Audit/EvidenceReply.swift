@@ -31,6 +31,7 @@ struct EvidenceReply {
             "witnessed": .array(
                 report.witnessed.map { .object(["witness": .text($0.name), "time": .time($0.at)]) }),
             "holdsAllRules": .bool(report.holdsAllRules), "holdsAnswers": .bool(report.holdsAnswers),
+            "answers": .array(report.answers.map { .text($0) }),
             "judgedAgain": .bool(report.isJudgedAgain), "page": .bool(isPage),
             "problems": .array(
                 report.problems.map {
@@ -82,6 +83,9 @@ struct EvidenceReply {
             let judged =
                 report.isJudgedAgain ? "judged again, to the same verdict" : "not judged again, which needs all rules"
             page.line(.dim("answers   "), StyledText(judged))
+        } else if !report.answers.isEmpty {
+            let fields = report.answers.joined(separator: ", ")
+            page.line(.dim("answers   "), StyledText("to \(fields); the others are withheld"))
         }
         return page
     }
