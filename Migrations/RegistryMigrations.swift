@@ -57,5 +57,6 @@ public enum RegistryMigrations {
         ("V053_invariant_exceptions", PackageResources.V053_invariant_exceptions_sql),
         ("V054_releases_by_exceptions", PackageResources.V054_releases_by_exceptions_sql),
         ("V055_rollouts_by_exceptions", PackageResources.V055_rollouts_by_exceptions_sql),
+        ("V056_erasures", PackageResources.V056_erasures_sql),
     ])
 }

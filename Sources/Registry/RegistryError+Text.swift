@@ -83,6 +83,9 @@ extension RegistryError {
         case .notCovered, .releaseNotCovered: code = .notCovered
         case .noAnswers: code = .noAnswers
         case .noAnswer: code = .noAnswer
+        case .nothingToErase: code = .nothingToErase
+        case .hasSubject: code = .hasSubject
+        case .sessionErased: code = .sessionErased
         case .answersTogether: code = .answersTogether
         case .contention: code = .contention
         }
@@ -213,6 +216,9 @@ extension RegistryError {
         case .notCovered(let id, let leaf):
             "No checkpoint covers submission \(id), which leaf \(leaf) records."
         case .noAnswers(let id): "The answers of submission \(id) were not kept, or were erased."
+        case .nothingToErase: "No submission, session or image is of this person."
+        case .hasSubject(let id): "Submission \(id) has a subject, whose answers are erased together."
+        case .sessionErased(let id, _): "The answers of session \(id) were erased."
         case .noAnswer(let id, let field): "Submission \(id) has no answer to `\(field.prefix(64))`."
         case .answersTogether(let id):
             "An earlier program stored submission \(id): its answers can be proved only together."
@@ -329,6 +335,9 @@ extension RegistryError {
         case .notCovered, .releaseNotCovered: "Run \(do: .signCheckpoint)."
         case .noAnswers:
             "Leave \(do: .give(.answersInEvidence)) out: the verdict and its rules are proved without the answers."
+        case .nothingToErase: "Check the subject's spelling, as the application sent it."
+        case .hasSubject: "Name the subject instead of the submission."
+        case .sessionErased(_, let form): "Begin again: \(do: .startSession(form))."
         case .noAnswer: "Name fields with an answer. Evidence cannot prove that an answer is missing."
         case .answersTogether: "Disclose all answers: \(do: .give(.answersInEvidence))."
         case .contention, .passwordNotHashed: "Try again."

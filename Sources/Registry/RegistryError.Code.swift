@@ -75,6 +75,9 @@ extension RegistryError {
         case notCovered = "not_covered"
         case noAnswers = "no_answers"
         case noAnswer = "no_answer"
+        case nothingToErase = "nothing_to_erase"
+        case hasSubject = "has_subject"
+        case sessionErased = "session_erased"
         case answersTogether = "answers_together"
         case contention
     }

@@ -165,6 +165,12 @@ public enum RegistryError: Error, Sendable {
     case notCovered(submission: String, leaf: Int)
     /// The submission's answers were not kept, or were erased.
     case noAnswers(submission: String)
+    /// No submission, session or image is of the person.
+    case nothingToErase
+    /// The submission has a subject, whose answers are erased together.
+    case hasSubject(submission: String)
+    /// The answers of the session were erased.
+    case sessionErased(String, FormKey)
     /// The submission has no answer to the field.
     case noAnswer(submission: String, field: String)
     /// An earlier program stored the submission, whose answers can be proved only together.

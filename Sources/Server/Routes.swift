@@ -250,6 +250,7 @@ extension Route {
         Route(.post, "/v1/submissions/{id}/replay", .role(.auditor), SubmissionsAPI.replay),
         Route(
             .get, "/v1/submissions/{id}/evidence", .role(.auditor), SubmissionsAPI.evidence),
+        Route(.post, "/v1/subjects/erase", .role(.admin), ErasureAPI.erase),
         Route(.get, "/v1/audit/leaves", .role(.auditor), AuditAPI.log),
         Route(.post, "/v1/audit/verify", .role(.auditor), AuditAPI.verify),
         Route(.get, "/v1/audit/checkpoint", .role(.auditor), AuditAPI.checkpoints),

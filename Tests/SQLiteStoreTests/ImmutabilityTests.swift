@@ -7,7 +7,7 @@ import Testing
 @Suite struct ImmutabilityTests {
     static let tables = [
         "age_locks", "boxes", "change_pages", "checkpoints", "consents", "cosignatures", "data_sources", "documents",
-        "exposures",
+        "erasures", "exposures",
         "forms",
         "idempotency_uses", "image_chunks", "image_uses", "images", "invariant_exceptions", "invariants", "keys",
         "leaves", "migrations",

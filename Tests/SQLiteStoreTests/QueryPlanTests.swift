@@ -10,7 +10,7 @@ import Testing
     /// Statements that are meant to read a whole table: short ones, and those of the audit.
     private static let scans = [
         "SELECT key FROM forms ORDER BY key", "FROM keys ORDER BY leaf", "FROM origins ORDER BY leaf",
-        "FROM rollouts  ORDER BY leaf DESC",
+        "FROM rollouts  ORDER BY leaf DESC", "FROM erasures ORDER BY leaf",
     ]
 
     private func statements(of db: Database) -> [String] {
@@ -100,6 +100,10 @@ import Testing
         _ = try await store.keyUses(from: 1, limit: 2)
         _ = try await store.imageKeyUses(from: 1, limit: 2)
         _ = try await store.origins()
+        _ = try await store.erasures()
+        for scope in [ErasureScope.subject(Samples.bytes(1)), .submission(Samples.id(1))] {
+            _ = try await store.reach(of: scope, before: 5)
+        }
         _ = try await store.nodes(MerkleProofPlan.inclusion(of: 2, in: 5).places)
         for checkpoint in try await store.checkpoints(below: 5, limit: 2) { try await store.add(checkpoint) }
     }
@@ -128,8 +132,8 @@ import Testing
                     || sql.contains("FROM rollouts WHERE form") || sql.contains("WHERE names.submission = ?")
                     || sql.contains("WHERE (letters = ?")
                     || step.contains("LAST TERM") || step.contains("RIGHT PART")
-                // Rows found by a recursion: the sessions before one, each by its key.
-                let isOwnRows = step == "SCAN earlier" || step == "SCAN CONSTANT ROW"
+                // Rows found by a recursion, each by its key: sessions before one, and rows of an erased person.
+                let isOwnRows = ["earlier", "CONSTANT ROW", "reached", "visited"].contains { step == "SCAN \($0)" }
                 #expect(isWalk || isSmallSort || isOwnRows || sql.contains("max("), "\(step): \(sql)")
             }
         }

@@ -141,7 +141,7 @@ extension Fill {
                 secret: place.secret)
         } catch {
             switch error {
-            case .sessionMoved, .sessionEnded, .sessionExpired, .superseded:
+            case .sessionMoved, .sessionEnded, .sessionExpired, .sessionErased, .superseded:
                 context.note("the last entries were not stored: the session continued elsewhere, or ended")
             default: throw error
             }

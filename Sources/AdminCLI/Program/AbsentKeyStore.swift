@@ -14,6 +14,14 @@ struct AbsentKeyStore: KeyStore {
         throw .missing(path: path)
     }
 
+    func store(boxKey draft: SubjectKeyDraft) async throws(StoreError) { throw .missing(path: path) }
+
+    func subjectKeyID(of subject: [UInt8], madeBy time: Timestamp) async throws(StoreError) -> String? {
+        throw .missing(path: path)
+    }
+
+    func destroy(_ ids: [String], at time: Timestamp) async throws(StoreError) { throw .missing(path: path) }
+
     func problems(thoroughly: Bool) async throws(StoreError) -> AuditProblems { throw .missing(path: path) }
 
     func keyOwners(_ ids: [String]) async throws(StoreError) -> [String: KeyOwner] { throw .missing(path: path) }

@@ -46,10 +46,11 @@ package struct RecordMember: Equatable {
 
     /// The group and the name within it; nil for `context`, `frame` and unknown groups.
     package var place: (group: Group, name: String)? {
-        guard let slash = name.utf8.firstIndex(of: UInt8(ascii: "/")),
-            let group = Group(rawValue: String(name[..<slash]))
+        let bytes = Array(name.utf8)
+        guard let slash = bytes.firstIndex(of: UInt8(ascii: "/")),
+            let group = Group(rawValue: String(decoding: bytes[..<slash], as: UTF8.self))
         else { return nil }
-        return (group, String(name[name.utf8.index(after: slash)...]))
+        return (group, String(decoding: bytes[(slash + 1)...], as: UTF8.self))
     }
 }
 

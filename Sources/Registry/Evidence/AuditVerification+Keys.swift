@@ -18,12 +18,13 @@ extension AuditVerification {
         for key in kept where !named.contains(where: { $0.id == key.id }) {
             problems.add(Self.problem(.keyUnknown, of: key.id, message: "The database does not name this key."))
         }
+        let erased = try await ErasedPeople(in: registry)
         problems.add(
-            try await subjectKeyProblems(of: "submission") { from throws(StoreError) in
+            try await subjectKeyProblems(of: "submission", erased) { from throws(StoreError) in
                 try await store.keyUses(from: from, limit: 2048)
             })
         problems.add(
-            try await subjectKeyProblems(of: "image") { from throws(StoreError) in
+            try await subjectKeyProblems(of: "image", erased) { from throws(StoreError) in
                 try await store.imageKeyUses(from: from, limit: 2048)
             })
         return problems
@@ -35,9 +36,9 @@ extension AuditVerification {
         AuditProblem(code: code, leaf: leaf, object: "key \(id)", message: message)
     }
 
-    /// Checks that each sealed submission or image uses a key of its subject.
+    /// Checks that each sealed submission or image uses a key of its subject, which is destroyed if that was erased.
     private func subjectKeyProblems(
-        of kind: String, _ read: (Int) async throws(StoreError) -> [KeyUse]
+        of kind: String, _ erased: ErasedPeople, _ read: (Int) async throws(StoreError) -> [KeyUse]
     ) async throws(RegistryError) -> AuditProblems {
         var problems = AuditProblems()
         var next: Int? = .min
@@ -47,8 +48,15 @@ extension AuditVerification {
             let owners = try await registry.storing { () throws(StoreError) in
                 try await registry.keyStore.keyOwners(ids)
             }
+            let kept = try await registry.storing { () throws(StoreError) in
+                try await registry.keyStore.subjectKeys(ids)
+            }
             for use in uses {
                 guard let id = use.key else { continue }
+                if kept[id] != nil, let leaf = use.leaf, erased.hold(use.submission, of: use.subject, at: leaf) {
+                    let message = "The key of \(kind) \(use.submission), whose person was erased, was not destroyed."
+                    problems.add(Self.problem(.erasureUnfinished, of: id, message: message, leaf: leaf))
+                }
                 if let owner = owners[id] {
                     guard owner.subject != use.subject else { continue }
                     let message = "The key was made for another subject than that of \(kind) \(use.submission)."

@@ -11,11 +11,16 @@ struct LeafCheck {
     private(set) var history = LogHistory()
     /// Uses of idempotency keys before this time may have been deleted lawfully.
     private let usesExpireBefore: Timestamp?
+    /// People whose uses of idempotency keys were deleted with their answers.
+    private var erased = ErasedPeople()
 
     /// A check of a log whose last leaf has this time.
     init(endingAt time: Timestamp?) {
         usesExpireBefore = time.map { IdempotencyUse.expiry(at: $0) }
     }
+
+    /// Adds the people whose answers were erased.
+    mutating func learn(_ erased: ErasedPeople) { self.erased = erased }
 
     /// The root of all leaves so far; computed on each call, which costs more than checking a leaf.
     var root: [UInt8] { frontier.root }
@@ -189,7 +194,7 @@ struct LeafCheck {
             }
         }
         let unreadable = changed.filter { $0.digest == nil }.count
-        for missing in expected.dropFirst(unreadable) where !mayBeGone(missing, rows) {
+        for missing in expected.dropFirst(unreadable) where !mayBeGone(missing, rows, at: leaf.sequence) {
             let kind = missing.prefix { $0 != ":" }
             note(
                 .rowMissing, at: leaf.sequence, of: "\(kind) of leaf \(leaf.sequence)",
@@ -197,19 +202,18 @@ struct LeafCheck {
         }
     }
 
-    /// Whether a missing row may have been deleted lawfully: the use of a key that has expired.
-    private func mayBeGone(_ digest: String, _ rows: [AuditedRow]) -> Bool {
-        guard let usesExpireBefore else { return false }
-        let time: (RowKind, String) -> Timestamp? = { kind, name in
-            rows.first { $0.values?.kind == kind }?.values?[name]?.string.flatMap { Timestamp($0) }
+    /// Whether a missing row may have been deleted lawfully: the use of a key that has expired, or of an erased person.
+    private func mayBeGone(_ digest: String, _ rows: [AuditedRow], at leaf: Int) -> Bool {
+        let (kind, time): (RowKind, String)
+        switch digest.prefix(while: { $0 != ":" }) {
+        case RowKind.idempotency.name[...]: (kind, time) = (.submission, "judgedAt")
+        case RowKind.sessionUse.name[...]: (kind, time) = (.session, "startedAt")
+        default: return false
         }
-        let usedAt: Timestamp? =
-            switch digest.prefix(while: { $0 != ":" }) {
-            case RowKind.idempotency.name[...]: time(.submission, "judgedAt")
-            case RowKind.sessionUse.name[...]: time(.session, "startedAt")
-            default: nil
-            }
-        return usedAt.map { $0 < usesExpireBefore } ?? false
+        guard let row = rows.first(where: { $0.values?.kind == kind })?.values else { return false }
+        if erased.hold(row, at: leaf) { return true }
+        guard let usesExpireBefore, let usedAt = row[time]?.string.flatMap({ Timestamp($0) }) else { return false }
+        return usedAt < usesExpireBefore
     }
 
     private mutating func note(_ code: AuditProblem.Code, at leaf: Int?, of object: String, _ message: String) {

@@ -98,8 +98,7 @@ extension LogHistory {
         var faults: [Fault] =
             isSame && isPinned
             ? [] : [.row("The submission was not judged by the version and release that its session started with.")]
-        let hasKey = row.key == nil || row.key == session.key
-        if session.subject != row.subject || session.actor != row.actor || !hasKey {
+        if session.subject != row.subject || session.actor != row.actor {
             faults.append(
                 .row("The submission's row has another subject or actor than the row of its session."))
         }

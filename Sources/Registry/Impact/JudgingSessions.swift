@@ -60,8 +60,9 @@ struct JudgingSessions: Sendable {
             }
         } catch {
             switch error {
-            case .keys(.subjectKeyMissing): impact.notJudgeable[.erased, default: 0] += 1
-            case .damagedSession, .damagedVersion: impact.notJudgeable[.damaged, default: 0] += 1
+            case .sessionErased: impact.notJudgeable[.erased, default: 0] += 1
+            case .damagedSession, .damagedVersion, .keys(.subjectKeyMissing):
+                impact.notJudgeable[.damaged, default: 0] += 1
             default: throw error
             }
         }

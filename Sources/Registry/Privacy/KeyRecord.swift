@@ -1,4 +1,4 @@
-/// The use of a subject's key by a submission that it sealed.
+/// The use of a key by a submission that it sealed.
 public struct KeyUse: Sendable, Equatable {
     /// The submission's sequence.
     public var sequence: Int

@@ -13,15 +13,24 @@ public protocol KeyStore: Sendable {
     /// Of two callers with a draft for one subject, both receive the key of the first.
     func subjectKey(orStore draft: SubjectKeyDraft) async throws(StoreError) -> WrappedKey
 
+    /// Stores the key of one box; returns when it is durable.
+    func store(boxKey draft: SubjectKeyDraft) async throws(StoreError)
+
+    /// The id of the subject's own key, if it was made by a time and is not erased.
+    func subjectKeyID(of subject: [UInt8], madeBy time: Timestamp) async throws(StoreError) -> String?
+
+    /// Destroys the bytes of keys, whose rows stay, in the file and its log; returns when that is durable.
+    func destroy(_ ids: [String], at time: Timestamp) async throws(StoreError)
+
     /// Problems of the file itself: its schema, its mode, several keys where one is allowed.
     ///
     /// - Parameter thoroughly: Whether to check every page and every row, not only the cheap parts.
     func problems(thoroughly: Bool) async throws(StoreError) -> AuditProblems
 
-    /// Owners of keys, by id, including erased keys; unknown keys are left out.
+    /// Owners of keys of subjects and boxes, by id, including erased keys; unknown keys are left out.
     func keyOwners(_ ids: [String]) async throws(StoreError) -> [String: KeyOwner]
 
-    /// Wrapped keys by id; erased and unknown ones are left out.
+    /// Wrapped keys of subjects and boxes by id; erased and unknown ones are left out.
     func subjectKeys(_ ids: [String]) async throws(StoreError) -> [String: WrappedKey]
 }
 
@@ -40,7 +49,7 @@ public struct KeyOwner: Sendable, Equatable {
 public struct WrappedKey: Sendable, Equatable {
     /// The key's id.
     public var id: String
-    /// Purpose of the key: `subject`, `index`, `signing`.
+    /// Purpose of the key: `subject`, `box`, `index`, `signing`.
     public var purpose: String
     /// The id of the master key that wraps it.
     public var master: String
@@ -56,7 +65,7 @@ public struct WrappedKey: Sendable, Equatable {
     }
 }
 
-/// A new key for a subject, stored only if the subject has none.
+/// A new key for a subject, stored only if the subject has none, or for one of its boxes.
 public struct SubjectKeyDraft: Sendable {
     /// The keyed hash of the subject; nil: an anonymous one, which always gets a new key.
     public var subject: [UInt8]?

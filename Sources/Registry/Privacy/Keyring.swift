@@ -60,12 +60,12 @@ struct Keyring: Sendable {
         try? AES.KeyWrap.unwrap(wrapped.bytes, using: master.key)
     }
 
-    /// Unwraps a subject's key for sealing.
+    /// Unwraps the key of a subject for sealing.
     func subjectKey(_ wrapped: WrappedKey) throws(RegistryError) -> SymmetricKey {
         if let key = unwrap(wrapped) { return key }
         throw .keys(.keyStoreDiffers(detail: "the subject key \(wrapped.id) does not open with this key file"))
     }
 
-    /// Unwraps a subject's key; nil if another master key wrapped it, or it was changed.
+    /// Unwraps the key of a subject or a box; nil if another master key wrapped it, or it was changed.
     func unwrap(_ wrapped: WrappedKey) -> SymmetricKey? { Self.unwrap(wrapped, by: master) }
 }

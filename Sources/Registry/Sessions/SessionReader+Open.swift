@@ -67,7 +67,10 @@ extension SessionReader {
         let (record, keyring) = (stored.record, try openedKeyring())
         let form = try await registry.pin(record.version, of: record.form)
         let keys = try await storing { () throws(StoreError) in try await keyStore.subjectKeys([record.key]) }
-        guard let wrapped = keys[record.key] else { throw .keys(.subjectKeyMissing) }
+        guard let wrapped = keys[record.key] else {
+            let owners = try await storing { () throws(StoreError) in try await keyStore.keyOwners([record.key]) }
+            throw owners.isEmpty ? .keys(.subjectKeyMissing) : .sessionErased(record.id, record.form)
+        }
         guard let key = keyring.unwrap(wrapped),
             let plain = SealedBox.open(
                 state.box, submission: record.boxName(revision: state.revision, secret: state.secret),

@@ -95,7 +95,7 @@ extension SubmissionReader {
         guard let locks = judged.ageLocks, let told = judged.form.answerTellingAge(in: judged.judgement) else {
             return nil
         }
-        let wrapped = try await subjectKey(of: record, judged: judged)
+        let wrapped = try await subjectKey(of: record.subject, at: judged.time)
         let salt = Self.salt(of: record.id, try openedKeyring().subjectKey(wrapped))
         let time = Int64(judged.form.config.policy.sessionTime.seconds)
         return AgeLockRecord(

@@ -36,7 +36,7 @@ struct Amending: RegistryOperation {
 
     /// The request to judge all answers again, with the data carried over from the submission.
     private func request(by form: PinnedForm) async throws(RegistryError) -> SubmissionRequest {
-        let (kept, wrapped) = try await judgementRecord()
+        let kept = try await judgementRecord()
         let answers = try answers(over: kept, of: form)
         var request = amendment.request(to: record)
         request.answers = answers.answers
@@ -44,7 +44,7 @@ struct Amending: RegistryOperation {
         request.locale = amendment.locale ?? kept.locale
         request.asOf = record.isBackdated ? record.asOf : nil
         request.amended = AmendedSubmission(
-            amendment: amendment, record: record, wrapped: wrapped,
+            amendment: amendment, record: record,
             attested: kept.attested.filter { !answers.fields.contains($0.field) },
             passwords: kept.passwords.filter { !answers.fields.contains($0.field) }, sourcesBy: kept.sourcesBy,
             consents: kept.consents,
@@ -85,19 +85,10 @@ struct Amending: RegistryOperation {
         return answers
     }
 
-    /// The judgement record of the submission, and the key that sealed it.
-    private func judgementRecord() async throws(RegistryError) -> (JudgementRecord, WrappedKey) {
-        let stored = try await registry.submissionReader.sealed(record)
-        let ids = [record.key].compactMap(\.self)
-        let keys = try await registry.storing { () throws(StoreError) in
-            try await registry.keyStore.subjectKeys(ids)
-        }
-        switch try registry.openedKeyring().open(stored, keys: keys) {
-        case .opened(let contents):
-            guard let kept = JudgementRecord(contents), let wrapped = record.key.flatMap({ keys[$0] }) else {
-                throw .damagedBox(record.id)
-            }
-            return (kept, wrapped)
+    /// The judgement record of the submission.
+    private func judgementRecord() async throws(RegistryError) -> JudgementRecord {
+        switch try await registry.submissionReader.open(try await registry.submissionReader.sealed(record)) {
+        case .opened(let kept): return kept
         case .notKept, .damaged: throw .damagedBox(record.id)
         case .keyMissing: throw .answersErased(record.id)
         }

@@ -45,8 +45,6 @@ public struct Amendment: Sendable {
 struct AmendedSubmission: Sendable {
     let amendment: Amendment
     let record: SubmissionRecord
-    /// The key that sealed its answers, and will seal the amended ones.
-    let wrapped: WrappedKey
     /// The carried passwords, as they were judged.
     let attested: [AttestedPassword]
     /// Their salted hashes, by field.

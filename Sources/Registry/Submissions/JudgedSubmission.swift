@@ -33,9 +33,6 @@ struct JudgedSubmission: Sendable {
     /// Whether it ends its session: an accepted submission does, and an outcome that waits for no consent.
     var endsSession: Bool { isAccepted || judgement.verdict.outcome.map { !$0.awaitsConsent } ?? false }
 
-    /// The key of the session, or of the amended submission; nil: to be found or made for the subject.
-    var wrapped: WrappedKey? { session?.open.wrapped ?? amended?.wrapped }
-
     /// The salted hashes of passwords sent earlier, by field; those that the form no longer asks for are dropped.
     var passwords: [(field: String, hash: String)] {
         let carried = (amended?.passwords ?? []).filter { password in

@@ -28,8 +28,8 @@ extension ReplayLane {
             keyring.ageLockKey(of: $0, stored.form, stored.channel, isTest: stored.isTest)
         }
         if lock.key != key { return true }
-        // Even without a sealed box the key must belong to the subject.
-        if let sealing = stored.key { return lock.subjectKey != sealing }
+        // Records of earlier programs are sealed by the subject's key itself.
+        if lock.subjectKey == stored.key { return false }
         let owners = try await registry.storing { () throws(StoreError) in
             try await registry.keyStore.keyOwners([lock.subjectKey])
         }

@@ -1,7 +1,7 @@
 internal import Crypto
 internal import FormEngine
 
-/// Seals a judged submission under its subject's key, and plans the change that stores it.
+/// Seals a judged submission under a key of its own, and plans the change that stores it.
 struct SealingSubmission: Sendable {
     let registry: Registry
     let request: SubmissionRequest
@@ -45,15 +45,14 @@ struct SealingSubmission: Sendable {
             supersedes: judged.supersedes)
     }
 
-    /// Seals the judgement record under its subject's key, and adds the box's digest and commitment to the row.
+    /// Seals the judgement record under a key of its own, and adds the box's digest and commitment to the row.
     ///
     /// For a refused attempt whose answers are not kept, this makes neither a box nor a key.
     private func seal(
         _ row: inout SubmissionRecord, use: IdempotencyUse?, lock: AgeLockRecord?
     ) async throws(RegistryError) -> [UInt8]? {
         if !judged.isAccepted, judged.keepUntil == nil { return nil }
-        let wrapped = try await registry.submissionReader.subjectKey(of: row, judged: judged)
-        let key = try registry.openedKeyring().subjectKey(wrapped)
+        let (key, wrapped) = try await registry.submissionReader.boxKey(for: row.subject, at: judged.time)
         row.key = wrapped.id
         // The record contains the present row, so that neither can be changed alone.
         guard let members = try await judgementRecord(of: row, use: use, lock: lock).members else {
@@ -112,18 +111,27 @@ struct SealingSubmission: Sendable {
 }
 
 extension SubmissionReader {
-    /// The key that seals a submission: its session's, the amended submission's, or the subject's.
-    func subjectKey(of row: SubmissionRecord, judged: JudgedSubmission) async throws(RegistryError) -> WrappedKey {
-        if let known = judged.wrapped { return known }
-        return try await subjectKey(of: row.subject, at: judged.time)
+    /// A new key for one box of a subject, durable in the key store before this returns.
+    func boxKey(
+        for subject: [UInt8]?, at time: Timestamp
+    ) async throws(RegistryError) -> (key: SymmetricKey, wrapped: WrappedKey) {
+        let (key, draft) = try newKey("box", for: subject, at: time)
+        try await storing { () throws(StoreError) in try await keyStore.store(boxKey: draft) }
+        return (key, draft.key)
+    }
+
+    private func newKey(
+        _ purpose: String, for subject: [UInt8]?, at time: Timestamp
+    ) throws(RegistryError) -> (SymmetricKey, SubjectKeyDraft) {
+        let key = SymmetricKey(data: surroundings.randomBytes(32))
+        let wrapped = Keyring.wrap(
+            key, id: surroundings.uuid(at: time), purpose: purpose, by: try openedKeyring().master)
+        return (key, SubjectKeyDraft(subject: subject, key: wrapped, madeAt: time))
     }
 
     /// The subject's key, durable in the key store before this returns; without a subject always a new key.
     func subjectKey(of subject: [UInt8]?, at time: Timestamp) async throws(RegistryError) -> WrappedKey {
-        let key = SymmetricKey(data: surroundings.randomBytes(32))
-        let wrapped = Keyring.wrap(
-            key, id: surroundings.uuid(at: time), purpose: "subject", by: try openedKeyring().master)
-        let draft = SubjectKeyDraft(subject: subject, key: wrapped, madeAt: time)
+        let draft = try newKey("subject", for: subject, at: time).1
         return try await storing { () throws(StoreError) in try await keyStore.subjectKey(orStore: draft) }
     }
 }

@@ -42,7 +42,7 @@ public struct SubmissionRecord: Sendable, Equatable {
     public var commitment: [UInt8]?
     /// SHA-256 over the sealed box; nil without one.
     public var boxDigest: [UInt8]?
-    /// The id of the subject's key that sealed the box; nil without a box.
+    /// The id of the key that sealed the box; nil without a box.
     public var key: String?
     /// The keyed hash of the subject; nil for an anonymous person.
     public var subject: [UInt8]?

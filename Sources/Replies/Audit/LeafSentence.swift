@@ -14,7 +14,7 @@ struct LeafSentence {
         case "image", "picture": imageText(of: action, object: object)
         case "token": accessText(of: action, object: object)
         case "rollout": rolloutText(of: action, object: object)
-        case "log", "evidence", "name", "replay", "impact", "change": logText(of: action, object: object)
+        case "log", "evidence", "name", "replay", "impact", "change", "erase": logText(of: action, object: object)
         default: "\(action) \(object)"
         }
     }
@@ -66,6 +66,7 @@ struct LeafSentence {
         case "name.release": "freed the names that \(object) had taken" + detail("fields", words: " in ")
         case "replay": replay(object)
         case "impact": impact(object)
+        case "erase": "erased the answers of a person, by the erasure \(object)"
         case "change":
             "made a change page of \(object)" + detail("channel", words: " on ") + dropped("digest", "form")
         default: "\(action) \(object)"

@@ -21,7 +21,9 @@ extension IntegrityCheck {
     }
 
     private mutating func checkPurposes() throws {
-        try db.each("SELECT purpose FROM keys WHERE purpose <> 'subject' GROUP BY purpose HAVING count(*) > 1") { row in
+        try db.each(
+            "SELECT purpose FROM keys WHERE purpose NOT IN ('subject', 'box') GROUP BY purpose HAVING count(*) > 1"
+        ) { row in
             add(.keyRepeated, object: "key store", message: "The key store has more than one \(row.shown(0)) key.")
         }
     }
@@ -29,7 +31,8 @@ extension IntegrityCheck {
     private mutating func checkSubjects() throws {
         try db.each(
             """
-            SELECT min(id) FROM keys WHERE subject IS NOT NULL AND erased_at IS NULL GROUP BY subject HAVING count(*) > 1
+            SELECT min(id) FROM keys WHERE subject IS NOT NULL AND purpose = 'subject' AND erased_at IS NULL
+            GROUP BY subject HAVING count(*) > 1
             """
         ) { row in
             add(.keyRepeated, object: "key \(row.shown(0))", message: "The subject of this key has another key too.")

@@ -24,6 +24,7 @@ extension ChangeWriter {
             try db.run("DELETE FROM session_uses WHERE used_at < ?", [.text(time.text)])
         case .image(let record, let bytes): try insert(bytes, of: record, leaf: log.frontier.size)
         case .keepImage(let image): try keepImage(image)
+        case .forget(let scope): try forget(scope)
         case .forgetImages(let time):
             try db.run("DELETE FROM image_chunks WHERE expires_at <= ?", [.text(time.text)])
         }

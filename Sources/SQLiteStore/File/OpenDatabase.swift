@@ -42,6 +42,15 @@ struct OpenDatabase: Sendable {
         }
     }
 
+    /// Moves the write-ahead log into the file, and empties it.
+    func emptyLog() async throws(StoreError) {
+        do {
+            _ = try await writer.writeWithoutTransaction { try $0.checkpoint(.truncate) }
+        } catch {
+            throw file.translate(error)
+        }
+    }
+
     /// Closes all connections, the writer last: only the writer can move the log into the file and delete it.
     func close() throws(StoreError) {
         do {

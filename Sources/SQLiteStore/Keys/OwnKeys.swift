@@ -44,7 +44,7 @@ final class OwnKeys: Sendable {
         try db.all(
             """
             SELECT \(WrappedKey.columns) FROM keys
-            WHERE purpose <> 'subject' AND wrapped IS NOT NULL ORDER BY purpose, id
+            WHERE purpose NOT IN ('subject', 'box') AND wrapped IS NOT NULL ORDER BY purpose, id
             """
         ) { try WrappedKey(&$0) }
     }

@@ -58,10 +58,31 @@ extension SQLiteKeyStore: KeyStore {
         try await changes.submit(.subject(draft)) ?? draft.key
     }
 
-    /// The number of subjects' keys that are not erased.
+    /// Stores the key of one box.
+    public func store(boxKey draft: SubjectKeyDraft) async throws(StoreError) {
+        _ = try await changes.submit(.box(draft))
+    }
+
+    /// The id of the subject's own key, if it was made by a time and is not erased.
+    public func subjectKeyID(of subject: [UInt8], madeBy time: Timestamp) async throws(StoreError) -> String? {
+        try await database.read { db in
+            try db.first(
+                "SELECT id FROM keys WHERE subject = ? AND purpose = 'subject' AND erased_at IS NULL AND made_at <= ?",
+                [.blob(subject), .text(time.text)]
+            ) { try $0.next() }
+        }
+    }
+
+    /// Destroys the bytes of keys: overwrites them, and empties the write-ahead log, which has their former pages.
+    public func destroy(_ ids: [String], at time: Timestamp) async throws(StoreError) {
+        if !ids.isEmpty { _ = try await changes.submit(.destroy(ids, at: time)) }
+        try await database.emptyLog()
+    }
+
+    /// The number of keys of subjects and boxes that are not erased.
     public func subjectKeyCount() async throws(StoreError) -> Int {
         try await database.read { db in
-            try db.first("SELECT count(*) FROM keys WHERE purpose = 'subject' AND wrapped IS NOT NULL") {
+            try db.first("SELECT count(*) FROM keys WHERE purpose IN ('subject', 'box') AND wrapped IS NOT NULL") {
                 try $0.next(Int.self)
             } ?? 0
         }
@@ -82,20 +103,20 @@ extension SQLiteKeyStore: KeyStore {
         }
     }
 
-    /// The subjects for whom keys were made, by key id.
+    /// The subjects for whom keys of subjects and boxes were made, by key id.
     public func keyOwners(_ ids: [String]) async throws(StoreError) -> [String: KeyOwner] {
         try await database.read { db in
             var owners: [String: KeyOwner] = [:]
             for id in ids where owners[id] == nil {
                 owners[id] = try db.first(
-                    "SELECT subject FROM keys WHERE id = ? AND purpose = 'subject'", [.text(id)]
+                    "SELECT subject FROM keys WHERE id = ? AND purpose IN ('subject', 'box')", [.text(id)]
                 ) { KeyOwner(subject: try $0.next()) }
             }
             return owners
         }
     }
 
-    /// Wrapped keys of subjects by key id; erased keys are left out.
+    /// Wrapped keys of subjects and boxes by key id; erased keys are left out.
     public func subjectKeys(_ ids: [String]) async throws(StoreError) -> [String: WrappedKey] {
         try await database.read { db in
             var keys: [String: WrappedKey] = [:]
@@ -104,7 +125,7 @@ extension SQLiteKeyStore: KeyStore {
             try db.each(
                 """
                 SELECT \(WrappedKey.columns) FROM keys
-                WHERE id = ? AND purpose = 'subject' AND wrapped IS NOT NULL
+                WHERE id = ? AND purpose IN ('subject', 'box') AND wrapped IS NOT NULL
                 """, of: ids.sorted(), read: { try WrappedKey(&$0) }
             ) { keys[$0.id] = $0 }
             return keys

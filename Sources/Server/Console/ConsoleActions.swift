@@ -53,6 +53,7 @@ struct ConsoleActions: ConsoleModel {
                 ("change", "Made a change page"),
                 ("submission.amend", "Amended a submission"),
                 ("submission.refuse-amendment", "Tried to amend a submission"), ("name.release", "Freed a name"),
+                ("erase", "Erased a person's answers"),
             ]
         ),
         (

@@ -46,7 +46,7 @@ extension FormVisit {
                 return try await message(
                     "link_used", "link_used_title", ["is_here": .bool(here != nil), "here": .text(here ?? address)],
                     status: 404)
-            case .sessionExpired: return try await message("expired", "expired_title", status: 410)
+            case .sessionExpired, .sessionErased: return try await message("expired", "expired_title", status: 410)
             default: throw error
             }
         }

@@ -145,7 +145,7 @@ extension RegistryError {
     /// Whether it reports the end of a session, which cannot be continued.
     var tellsOfEnd: Bool {
         switch self {
-        case .noSuchSession, .sessionEnded, .sessionExpired, .superseded: true
+        case .noSuchSession, .sessionEnded, .sessionExpired, .sessionErased, .superseded: true
         default: false
         }
     }

@@ -16,7 +16,7 @@ extension FormVisit {
         } catch let error as RegistryError {
             switch error {
             case .noSuchSession, .sessionEnded: return try await showNothing()
-            case .sessionExpired: return forgetting(try await message("expired", "expired_title"))
+            case .sessionExpired, .sessionErased: return forgetting(try await message("expired", "expired_title"))
             case .superseded: return forgetting(try await message("closed", "closed_title", ["instead": .bool(false)]))
             default: throw error
             }

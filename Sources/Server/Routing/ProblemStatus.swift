@@ -12,10 +12,12 @@ enum ProblemStatus {
             .unreadableSource, .unreadableInvariant, .passwordNotHashed:
             500
         case .noSuchForm, .noSuchVersion, .noSuchRelease, .noSuchSubmission, .noSuchSession, .noSuchCheckpoint,
-            .noSuchChangePage, .noSuchInvariant,
+            .noSuchChangePage, .noSuchInvariant, .nothingToErase,
             .unknownChannel, .notReleased, .consentNotAwaited:
             404
-        case .sessionExpired, .sessionEnded, .superseded, .answersErased, .consentNoLongerAwaited: 410
+        case .sessionExpired, .sessionEnded, .superseded, .answersErased, .sessionErased,
+            .consentNoLongerAwaited:
+            410
         case .closed, .formKeyTaken, .withdrawn, .notLive, .cannotFollow, .liveOn, .notScheduled, .sourceNameTaken,
             .incompatible, .invariantBroken, .invariantBrokenByLive, .neverLive, .idempotencyConflict, .startConflict,
             .notAccepted, .amended, .nothingAmended, .sessionMoved,
@@ -29,7 +31,7 @@ enum ProblemStatus {
             .unknownTimeZone,
             .backdatingRefused, .unreadableInput, .noNameField, .unreadableContext, .unknownStep, .otherStep,
             .prefillRefused,
-            .unknownOutcome, .unknownField, .unknownCause, .otherSubject, .ownConsent, .noAnswer:
+            .unknownOutcome, .unknownField, .unknownCause, .otherSubject, .ownConsent, .noAnswer, .hasSubject:
             422
         case .sourceMissing, .sourcesSilent, .sourceInvalid, .openQuestion, .contention: 503
         }

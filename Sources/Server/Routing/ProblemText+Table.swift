@@ -48,6 +48,7 @@ extension ProblemText {
         finish_too_early|The time by which older sessions must end is before the release takes effect.|Give a later end for the sessions.
         form_key_taken|The key differs from another form's key only in case.|Use the existing key, or choose another one.
         form_out_of_scope|The token is for other forms.|Ask the operator for a token that includes this form.
+        has_subject|The submission has a subject, whose answers are erased together.|Name the subject instead of the submission.
         idempotency_conflict|The idempotency key was used with another body, for a submission or for starting a session.|Use a new key for a new request.
         idempotency_key_used|Another submission used the idempotency key.|Use a new key for new answers.
         image_expired|An answer names an image that expired before any answers used it.|Upload the image again.
@@ -112,6 +113,7 @@ extension ProblemText {
         not_storable|The data could not be read back exactly as written. Nothing was written.|Simplify the data: use fewer nested levels.
         not_yaml|The config is nested too deeply, or too large, to be written as YAML.|Request `format=json`.
         nothing_amended|The amendment changes no answer of the submission.|Send the fields whose answers change.
+        nothing_to_erase|No submission, session or image is of the person.|Check the subject's spelling, as the application sent it.
         older_schema|The database has an older schema than this program, and was opened for reading only.|Run a command that writes, which migrates the database.
         open_question|The registry could not check whether a name is taken.|Send the answers again.
         other_step|An answer belongs to another step than the submitted one.|Send the fields of one step at a time.
@@ -126,6 +128,7 @@ extension ProblemText {
         rollout_state|The rollout's state does not allow the action: it is paused, promoted, aborted or ended.|Read the state; a rollout that is over cannot be resumed, so start another one.
         server_ends|The server is shutting down, and did not begin the work. Nothing was done.|Try again in a moment.
         session_ended|The session has ended.|Read the session to see how.
+        session_erased|The answers of the session were erased.|Begin again with a new session.
         session_expired|The session has expired.|Start another session.
         session_moved|Another request changed the session, so these answers are based on an old revision.|Read the session, and send the step again.
         session_not_complete|A step of the session has not passed yet.|Send the step.

@@ -19,7 +19,7 @@ struct HelpTests {
         "names release",
         "images", "images put", "images skip", "images show", "images get", "submissions", "submissions list",
         "submissions show", "submissions amend", "explain", "replay", "serve", "token", "token create", "token list",
-        "token revoke", "token link", "backup", "restore", "audit", "audit log", "audit verify",
+        "token revoke", "token link", "backup", "restore", "erase", "audit", "audit log", "audit verify",
         "audit checkpoint", "audit cosign", "audit evidence", "audit verify-evidence", "witness",
         "witness new", "witness sign", "try", "try pattern", "try expression", "try identifier", "try bucket",
         "sandbox", "engine", "engine export",

@@ -216,6 +216,10 @@ struct LeafSample: CustomTestStringConvertible {
                     .init("form", .text("kyc/NL@2")), .init("serverRules", .bool(false)),
                 ], words: "anna exported evidence of \(id) of kyc/NL@2, with its answers to bsn, iban"),
             LeafSample(
+                action: "erase", object: id,
+                rows: [Erasure(id: id, scope: .subject([1]), erasedAt: time, salt: [2]).audited],
+                words: "anna erased the answers of a person, by the erasure \(id)"),
+            LeafSample(
                 action: "source.define", object: "lands@2",
                 rows: [DataSourceRecord(name: "lands", number: 2, digest: digest).audited],
                 words: "anna defined the data source lands@2"),

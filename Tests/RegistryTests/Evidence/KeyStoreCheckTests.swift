@@ -89,7 +89,7 @@ import Testing
             ("DELETE FROM keys WHERE rowid_of = 1", .keyMissing),
         ])
     func owners(statement: String, code: AuditProblem.Code) async throws {
-        let one = "id = (SELECT min(id) FROM keys WHERE purpose = 'subject')"
+        let one = "id = (SELECT min(id) FROM keys WHERE purpose = 'box')"
         let sql = statement.replacing("rowid_of = 1", with: one)
         let found = try await found(sql, keepsTriggers: true)
         #expect(found.problems.map(\.code) == [code], "\(found.problems)")
@@ -99,7 +99,7 @@ import Testing
     @Test("a row that cannot be read hides no key that was moved")
     func damagedRow() async throws {
         let found = try await found(
-            "UPDATE keys SET subject = randomblob(32) WHERE purpose = 'subject'", keepsTriggers: true,
+            "UPDATE keys SET subject = randomblob(32) WHERE purpose = 'box'", keepsTriggers: true,
             damage: "UPDATE submissions SET judged_at = 'once' WHERE sequence = 1")
         let codes = found.problems.map(\.code)
         #expect(codes.count { $0 == .keyMoved } == 2 && codes.contains(.rowUnreadable), "\(found.problems)")

@@ -270,6 +270,15 @@ extension ForwardingStore {
     func commit(_ change: Change) async throws(StoreError) -> Receipt { try await base.commit(change) }
 }
 
+/// The functions of `ErasureStore`.
+extension ForwardingStore {
+    func erasures() async throws(StoreError) -> [Erasure] { try await base.erasures() }
+
+    func reach(of scope: ErasureScope, before leaf: Int?) async throws(StoreError) -> ErasureReach {
+        try await base.reach(of: scope, before: leaf)
+    }
+}
+
 /// The functions of `InvariantStore`.
 extension ForwardingStore {
     func invariants() async throws(StoreError) -> [InvariantRecord] { try await base.invariants() }

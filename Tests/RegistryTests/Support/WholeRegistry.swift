@@ -219,6 +219,11 @@ struct WholeRegistry {
 
     /// Actions with a leaf and no row, or without dependents.
     private func lookBack() async throws {
+        try await submit(.nl, #"{"bsn":"123456782"}"#, subject: "erased")
+        let id = try await submit(.nl, #"{"bsn":"123456782"}"#).record.id
+        for person in [ErasedPerson.subject("erased"), .sender(of: id)] {
+            _ = try await registry.erase(person, actor: "officer", message: "asked for")
+        }
         _ = try await registry.replayAll(actor: "auditor")
         var candidate = Publication(
             config: try .nl(#"{"id": "phone", "type": "text"}"#),

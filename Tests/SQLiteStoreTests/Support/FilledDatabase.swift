@@ -42,7 +42,9 @@ enum FilledDatabase {
         _ = try await store.commit(
             Change(
                 rows: [
-                    Samples.submission(1), Samples.use(of: 1, by: 1), Samples.session(98), Samples.session(99),
+                    Samples.submission(1), Samples.erasure(1, of: .submission(Samples.id(1))),
+                    Samples.erasure(2, of: .subject(Samples.bytes(9))), Samples.use(of: 1, by: 1), Samples.session(98),
+                    Samples.session(99),
                     Samples.session(95), Samples.session(94), Samples.sessionUse(of: 1, by: 94),
                     Samples.exposure(by: 98), Samples.stepRefusal(of: 98), Samples.name(1, by: 1),
                     Samples.image(1), Samples.image(2, of: 98), Samples.image(3, refusal: "image_damaged"),

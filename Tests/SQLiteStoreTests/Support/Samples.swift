@@ -213,6 +213,10 @@ enum Samples {
     }
 
     /// A link by which a browser signs in as `ci`.
+    static func erasure(_ number: Int, of scope: ErasureScope) -> any NewRow {
+        Erasure(id: id(400 + number), scope: scope, erasedAt: noon, salt: bytes(UInt8(number)))
+    }
+
     static func link(_ number: Int, of token: String = "ci") -> any NewRow {
         SignInLink(
             id: id(310 + number), token: token, hash: bytes(UInt8(number)), madeAt: noon,

@@ -71,6 +71,8 @@ extension AuditProblem {
         case keyUnknown = "key_unknown"
         /// A submission uses a key of another subject.
         case keyMoved = "key_moved"
+        /// A key of an erased person was not destroyed.
+        case erasureUnfinished = "erasure_unfinished"
         /// The key store has several keys for one purpose or subject.
         case keyRepeated = "key_repeated"
         /// Users other than its owner can access the key store.

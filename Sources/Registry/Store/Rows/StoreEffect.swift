@@ -26,6 +26,8 @@ package enum StoreEffect: Sendable {
     case image(ImageRecord, SealedImage)
     /// Keeps an image's bytes without an expiry.
     case keepImage(String)
+    /// Frees names that sessions of an erased person hold, and deletes the person's uses of idempotency keys.
+    case forget(ErasureScope)
     /// Deletes the bytes of images that expired by this time without being taken.
     case forgetImages(expiredBy: Timestamp)
 }

@@ -1,0 +1,56 @@
+package import FormEngine
+package import Registry
+
+/// Report of an erasure.
+package struct ErasureReply: Sendable {
+    private let report: ErasureReport
+    private let isDryRun: Bool
+
+    package init(_ report: ErasureReport, isDryRun: Bool) {
+        self.report = report
+        self.isDryRun = isDryRun
+    }
+
+    package var json: JSONValue {
+        .object([
+            "erasure": .text(orNull: report.erasure?.id), "erasedAt": .time(report.erasure?.erasedAt),
+            "submissions": .int(report.submissions), "sessions": .int(report.sessions),
+            "images": .int(report.images), "names": .int(report.names), "keys": .int(report.keys),
+            "remains": .array(Self.remains.map { .text($0) }), "notReached": .array(Self.notReached.map { .text($0) }),
+            "dryRun": .bool(isDryRun),
+        ])
+    }
+
+    /// The sentence about what was erased, or would be.
+    package var sentence: String {
+        let parts = [
+            Self.count(report.submissions, "submission"), Self.count(report.sessions, "session"),
+            Self.count(report.images, "image"),
+        ]
+        let reached = "\(parts[0]), \(parts[1]) and \(parts[2])"
+        if isDryRun { return "would make \(reached) unreadable, by destroying \(Self.count(report.keys, "key"))" }
+        if report.erasure == nil { return "\(reached) were erased before; nothing was left" }
+        return "\(reached), by destroying \(Self.count(report.keys, "key"))"
+    }
+
+    /// The sentence about names that became free; nil without any.
+    package var names: String? {
+        report.names == 0
+            ? nil : "\(Self.count(report.names, "name")) \(isDryRun ? "would rest" : "rest") for 90 days, then free"
+    }
+
+    /// What an erasure leaves in the registry.
+    package static let remains = [
+        "verdicts, outcomes, pins and times, with the proofs of them", "a keyed hash of the subject",
+    ]
+
+    /// What an erasure cannot reach.
+    package static let notReached = [
+        "exported files and evidence with answers", "copies of the key store that were made by other means",
+        "replies of data sources in the memory of running servers, until their cache time ends",
+    ]
+
+    private static func count(_ number: Int, _ noun: String) -> String {
+        number == 1 ? "1 \(noun)" : "\(number) \(noun)s"
+    }
+}
