@@ -36,6 +36,7 @@ def setUpModule():
     server = Server().start()
     answers = json.loads(seed("Try/kyc-DE-passes.json"))
     sent = server.post("/v1/forms/kyc/DE/submissions", {"answers": answers}, "app").json
+    server.post("/v1/forms/kyc/DE/submissions", {"answers": answers, "subject": "erased"}, "app")
     server.post("/v1/audit/checkpoint", b"", "auditor")
     plans = [{"control": "new", "seed": f"s{place}", "stages": [100, 10000], "place": [place, place + 3000],
               "arms": [{"name": "new", "version": 2, "weight": 1}, {"name": "old", "version": 1, "weight": 1}]}
@@ -100,6 +101,7 @@ def known_body(operation):
         "lint": config, "diff": config, "impact": config, "makeChangePage": config,
         "publish": config, "defineInvariant": invariant("amount"), "retireInvariant": {"message": "why"},
         "exceptInvariant": {"form": "quote/loan", "version": 1, "until": "2099-01-01T00:00:00Z", "message": "why"},
+        "eraseSubject": {"subject": "erased", "message": "why"},
         "validate": {"answers": facts["answers"]}, "calculate": {"answers": facts["answers"]},
         "submit": {"answers": facts["answers"], "subject": "somebody"},
         "resolve": {"subject": "somebody"}, "evaluateFlag": {"context": {"targetingKey": "s"}},
@@ -229,7 +231,7 @@ publish rollback promote withdraw listInvariants defineInvariant exceptInvariant
 unschedule validate calculate submit startSession readSession answerStep submitSession putImage askName readSource
 listAccounts readAccount listRollouts startRollout readRollout reportRollout advanceRollout pauseRollout resumeRollout
 promoteArm abortRollout evaluateFlags evaluateFlag listSubmissions readSubmission explainSubmission replaySubmission
-exportEvidence readImage listLeaves verifyLog readCheckpoint makeCheckpoint health readiness metrics describe explainProblem
+exportEvidence readImage eraseSubject listLeaves verifyLog readCheckpoint makeCheckpoint health readiness metrics describe explainProblem
 """.split()
 
 
