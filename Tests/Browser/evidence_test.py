@@ -203,7 +203,7 @@ class OpenedAsFile(EvidenceCase):
 
     def test_a_single_answer_is_proved_and_the_others_are_withheld(self):
         page = desk.page(1, "--answer", "born")
-        # Options stand in the rules, so that only what was typed tells.
+        # The rules hold the options, so the test looks for typed answers alone.
         for other in ("correct horse", "950.5", "answers/nick"):
             self.assertFalse(other in page, other)
         lines = self.open(page, desk.keys)

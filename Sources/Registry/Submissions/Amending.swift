@@ -90,7 +90,8 @@ struct Amending: RegistryOperation {
         switch try await registry.submissionReader.open(try await registry.submissionReader.sealed(record)) {
         case .opened(let kept): return kept
         case .notKept, .damaged: throw .damagedBox(record.id)
-        case .keyMissing: throw .answersErased(record.id)
+        case .erased: throw .answersErased(record.id)
+        case .keyMissing: throw .keys(.subjectKeyMissing)
         }
     }
 

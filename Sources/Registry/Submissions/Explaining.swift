@@ -10,7 +10,7 @@ struct Explaining: Sendable {
         var (explanation, form) = try await byVerdict()
         guard record.key != nil else { return explanation }
         let stored = try await registry.submissionReader.sealed(record)
-        let kept = try opened(try await registry.submissionReader.open(stored))
+        guard let kept = try opened(try await registry.submissionReader.open(stored)) else { return explanation }
         try await log(reveal: reveal, actor: actor)
         guard let trace = try? form.trace(kept.input) else { throw .damagedBox(record.id) }
         explanation.basis = .record(reveal ? trace : trace.withoutValues)
@@ -39,10 +39,11 @@ struct Explaining: Sendable {
         return (explanation, form)
     }
 
-    /// Record in an opened box; throws if the box or its key is missing or damaged.
-    private func opened(_ opening: SubmissionReader.Opening) throws(RegistryError) -> JudgementRecord {
+    /// Record in an opened box; nil if it was erased; throws if the box or its key is missing or damaged.
+    private func opened(_ opening: SubmissionReader.Opening) throws(RegistryError) -> JudgementRecord? {
         switch opening {
         case .opened(let record): return record
+        case .erased: return nil
         case .notKept, .damaged: throw .damagedBox(record.id)
         case .keyMissing: throw .keys(.subjectKeyMissing)
         }

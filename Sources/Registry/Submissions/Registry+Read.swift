@@ -29,7 +29,7 @@ extension Registry {
         try await log(leaf)
         switch opened {
         case .opened(let judgementRecord): return OpenedSubmission(record: record, judgementRecord: judgementRecord)
-        case .notKept: return OpenedSubmission(record: record, judgementRecord: nil)
+        case .notKept, .erased: return OpenedSubmission(record: record, judgementRecord: nil)
         case .damaged: throw .damagedBox(record.id)
         case .keyMissing: throw .keys(.subjectKeyMissing)
         }

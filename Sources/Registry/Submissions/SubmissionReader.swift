@@ -41,6 +41,8 @@ extension SubmissionReader {
         case notKept
         /// The box is missing, does not open, or contains no record.
         case damaged
+        /// The person's answers were erased.
+        case erased
         /// The key of the box is missing.
         case keyMissing
     }
@@ -50,7 +52,10 @@ extension SubmissionReader {
         let keyring = try openedKeyring()
         guard let keyID = sealed.record.key, let box = sealed.box else { return nil }
         let keys = try await storing { () throws(StoreError) in try await keyStore.subjectKeys([keyID]) }
-        guard let wrapped = keys[keyID] else { throw .keys(.subjectKeyMissing) }
+        guard let wrapped = keys[keyID] else {
+            if try await isErased(keyID) { return nil }
+            throw .keys(.subjectKeyMissing)
+        }
         guard let key = keyring.unwrap(wrapped),
             let plain = SealedBox.open(box, submission: sealed.record.id, keyID: keyID, key: key)
         else { throw .damagedBox(sealed.record.id) }
@@ -66,7 +71,12 @@ extension SubmissionReader {
         case .opened(let contents): return JudgementRecord(contents).map { .opened($0) } ?? .damaged
         case .notKept: return .notKept
         case .damaged: return .damaged
-        case .keyMissing: return .keyMissing
+        case .keyMissing: return try await isErased(sealed.record.key ?? "") ? .erased : .keyMissing
         }
+    }
+
+    /// Whether a missing key was destroyed: the key store still knows it, unlike a lost one.
+    private func isErased(_ key: String) async throws(RegistryError) -> Bool {
+        try await !storing { () throws(StoreError) in try await keyStore.keyOwners([key]) }.isEmpty
     }
 }
