@@ -60,7 +60,7 @@ extension Database {
         }
     }
 
-    /// A submission, those that it amends, and those that amend it.
+    /// The chain of amendments of a submission.
     private static let amending = """
         WITH RECURSIVE reached (id) AS (
             SELECT ?1
@@ -68,7 +68,7 @@ extension Database {
             UNION SELECT submissions.id FROM submissions JOIN reached ON supersedes = reached.id)
         """
 
-    /// Sessions that these submissions ended, and those that they succeeded.
+    /// The sessions of the chain's submissions, with their predecessors.
     private static let visiting = """
         visited (id) AS (
             SELECT session FROM submissions JOIN reached USING (id) WHERE session IS NOT NULL

@@ -4,7 +4,7 @@ internal import FormEngine
 public enum ErasureScope: Sendable, Hashable {
     /// All submissions, sessions and images of a subject, by its keyed hash.
     case subject([UInt8])
-    /// A submission without a subject, those that amend it, and the session that it ended.
+    /// A submission without a subject, with its amendments and its session.
     case submission(String)
 }
 

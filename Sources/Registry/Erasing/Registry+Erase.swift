@@ -4,7 +4,7 @@ internal import FormEngine
 public enum ErasedPerson: Sendable, Equatable {
     /// A subject, as applications name it.
     case subject(String)
-    /// Whoever sent a submission that has no subject, by its id.
+    /// The sender of a submission without a subject, by the submission's id.
     case sender(of: String)
 }
 

@@ -39,12 +39,12 @@ package struct ErasureReply: Sendable {
             ? nil : "\(Self.count(report.names, "name")) \(isDryRun ? "would rest" : "rest") for 90 days, then free"
     }
 
-    /// What an erasure leaves in the registry.
+    /// Data that an erasure leaves in the registry.
     package static let remains = [
         "verdicts, outcomes, pins and times, with the proofs of them", "a keyed hash of the subject",
     ]
 
-    /// What an erasure cannot reach.
+    /// Data beyond the reach of an erasure.
     package static let notReached = [
         "exported files and evidence with answers", "copies of the key store that were made by other means",
         "replies of data sources in the memory of running servers, until their cache time ends",
