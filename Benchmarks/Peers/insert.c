@@ -42,7 +42,7 @@ static Table tables[TABLES] = {
     {"boxes", "submission, bytes", NULL, 2, 0, 0, 0, NULL, NULL},
     {"keys", "id, purpose, subject, master, wrapped, made_at",
      "SELECT id, purpose, keys.subject, master, wrapped, made_at, "
-     "(SELECT sequence FROM reference.submissions WHERE key_id = id) FROM keys WHERE purpose = 'subject' ORDER BY 7",
+     "(SELECT sequence FROM reference.submissions WHERE key_id = id) FROM keys WHERE purpose = 'box' ORDER BY 7",
      6, 0, 0, 0, NULL, NULL},
 };
 

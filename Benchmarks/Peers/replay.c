@@ -1,5 +1,6 @@
 /* The peer that opens history: every sealed box selected with its row and its wrapped key, the key unwrapped (RFC 3394),
- * the box opened (AES-256-GCM), salt and record hashed (SHA-256) and compared with the commitment; nothing is judged.
+ * the box opened (AES-256-GCM), each member hashed with its salt (SHA-256), the digests sorted and hashed, and the result
+ * compared with the commitment; nothing is judged.
  *
  * Usage: replay DATABASE KEYSTORE KEYFILE. Goes through it once, on one thread, with prepared statements and contexts that
  * are made once; prints one line of JSON. */
@@ -10,7 +11,7 @@
 #include <string.h>
 #include <time.h>
 
-enum { KEY = 32, WRAPPED = 40, NONCE = 12, TAG = 16, HASH = 32, LARGEST = 4 << 20 };
+enum { KEY = 32, WRAPPED = 40, NONCE = 12, TAG = 16, HASH = 32, LARGEST = 4 << 20, MEMBERS = 4096 };
 
 static void stop(const char *what) {
     fprintf(stderr, "replay: %s\n", what);
@@ -62,11 +63,37 @@ static void begin(const unsigned char master[KEY]) {
         stop("libcrypto");
 }
 
+static int hash(const unsigned char *bytes, size_t size, unsigned char digest[HASH]) {
+    return EVP_DigestInit_ex(hasher, NULL, NULL) && EVP_DigestUpdate(hasher, bytes, size) &&
+           EVP_DigestFinal_ex(hasher, digest, NULL);
+}
+
+static int compare(const void *one, const void *other) { return memcmp(one, other, HASH); }
+
+/* The commitment to the members of a record: Stored-formats.md, the judgement record. */
+static int commitment(const unsigned char *record, size_t size, unsigned char digest[HASH]) {
+    static const char label[] = "formulary-record-3:", commits[] = "formulary-commitment-3:";
+    static unsigned char sorted[sizeof commits - 1 + MEMBERS * HASH];
+    unsigned char *digests = sorted + sizeof commits - 1;
+    size_t at = sizeof label - 1, members = 0;
+    if (size < at || memcmp(record, label, at)) return 0;
+    for (; at < size; members++) {
+        if (members == MEMBERS || size - at < 5 || record[at] != 1) return 0;
+        size_t length = record[at + 1] | record[at + 2] << 8 | record[at + 3] << 16 | (size_t)record[at + 4] << 24;
+        at += 5;
+        if (size - at < length || !hash(record + at, length, digests + members * HASH)) return 0;
+        at += length;
+    }
+    qsort(digests, members, HASH, compare);
+    memcpy(sorted, commits, sizeof commits - 1);
+    return hash(sorted, sizeof commits - 1 + members * HASH, digest);
+}
+
 /* Whether a box opens by a wrapped key, and its commitment fits what is in it. */
 static int fits(sqlite3_stmt *row, const unsigned char *wrapped, int wrapped_size) {
     const unsigned char *box = sqlite3_column_blob(row, 3);
     int size = sqlite3_column_bytes(row, 3), length, rest;
-    unsigned char key[KEY + 8], hash[HASH];
+    unsigned char key[KEY + 8], digest[HASH];
     char bound[128];
     if (wrapped_size != WRAPPED || size < NONCE + TAG || size > LARGEST) return 0;
     if (!EVP_DecryptUpdate(unwrapper, key, &length, wrapped, wrapped_size) || length != KEY) return 0;
@@ -78,10 +105,8 @@ static int fits(sqlite3_stmt *row, const unsigned char *wrapped, int wrapped_siz
         !EVP_CIPHER_CTX_ctrl(opener, EVP_CTRL_GCM_SET_TAG, TAG, (void *)(box + size - TAG)) ||
         EVP_DecryptFinal_ex(opener, plain + length, &rest) <= 0)
         return 0;
-    if (!EVP_DigestInit_ex(hasher, NULL, NULL) || !EVP_DigestUpdate(hasher, plain, (size_t)length) ||
-        !EVP_DigestFinal_ex(hasher, hash, NULL))
-        return 0;
-    return sqlite3_column_bytes(row, 2) == HASH && !memcmp(hash, sqlite3_column_blob(row, 2), HASH);
+    if (!commitment(plain, (size_t)length, digest)) return 0;
+    return sqlite3_column_bytes(row, 2) == HASH && !memcmp(digest, sqlite3_column_blob(row, 2), HASH);
 }
 
 int main(int count, char **arguments) {
@@ -96,7 +121,7 @@ int main(int count, char **arguments) {
     sqlite3_stmt *rows = prepare(
         db, "SELECT id, key_id, commitment, bytes FROM submissions JOIN boxes ON submission = sequence "
             "ORDER BY sequence");
-    sqlite3_stmt *key = prepare(keys, "SELECT wrapped FROM keys WHERE id = ?1 AND purpose = 'subject'");
+    sqlite3_stmt *key = prepare(keys, "SELECT wrapped FROM keys WHERE id = ?1 AND purpose = 'box'");
     long boxes = 0, fitting = 0;
     double start = seconds();
     sqlite3_exec(db, "BEGIN", NULL, NULL, NULL);
