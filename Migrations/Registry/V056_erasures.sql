@@ -32,5 +32,7 @@ BEGIN
     SELECT RAISE(ABORT, 'erasures are append-only: each is stored once');
 END;
 
--- Sessions of a subject, for its erasure.
+-- Everything of one person: sessions of a subject, and submissions of a session.
 CREATE INDEX sessions_by_subject ON sessions (subject) WHERE subject IS NOT NULL;
+
+CREATE INDEX submissions_by_session ON submissions (session) WHERE session IS NOT NULL;

@@ -17,7 +17,7 @@ extension SQLiteStore: ErasureStore {
 
 extension Database {
     fileprivate func reach(of scope: ErasureScope, before leaf: Int) throws -> ErasureReach {
-        let (submissions, sessions) = Self.selections(of: scope)
+        let selection = Self.selection(of: scope)
         let (people, end) = ([scope.value], StoredValue.integer(leaf))
         var keys: Set<String> = []
         let read = { (row: inout RowReader) throws -> String in
@@ -26,53 +26,74 @@ extension Database {
             return id
         }
         let found = try all(
-            "\(submissions) SELECT id, key_id FROM submissions WHERE id IN (SELECT id FROM reached) AND leaf < ?",
+            "\(selection) SELECT id, key_id FROM submissions WHERE id IN (SELECT id FROM reached) AND leaf < ?",
             people + [end], read: read)
         let opened = try all(
-            "\(sessions) SELECT id, key_id FROM sessions WHERE id IN (SELECT id FROM visited) AND leaf < ?",
+            "\(selection) SELECT id, key_id FROM sessions WHERE id IN (SELECT id FROM visited) AND leaf < ?",
             people + [end], read: read)
+        // An image that somebody else took as well stays: the upload named nobody.
         let images = try all(
             """
-            \(sessions)
-            SELECT id, key_id FROM images WHERE key_id IS NOT NULL AND leaf < ? AND session IN (SELECT id FROM visited)
-            UNION ALL SELECT image, key_id FROM image_uses JOIN images ON images.id = image
-            WHERE image_uses.submission IN (SELECT id FROM reached) AND key_id IS NOT NULL AND images.leaf < ?
-            UNION ALL SELECT id, key_id FROM images
-            WHERE session IS NULL AND subject = ? AND key_id IS NOT NULL AND leaf < ?
+            \(selection), uploaded (id, key_id) AS (
+                SELECT id, key_id FROM images WHERE session IN (SELECT id FROM visited) AND leaf < ?
+                UNION ALL SELECT image, key_id FROM image_uses JOIN images ON images.id = image
+                WHERE image_uses.submission IN (SELECT id FROM reached) AND images.leaf < ?
+                UNION ALL SELECT id, key_id FROM images WHERE session IS NULL AND subject = ? AND leaf < ?)
+            SELECT id, key_id FROM uploaded
+            WHERE key_id IS NOT NULL AND NOT EXISTS (
+                SELECT 1 FROM image_uses
+                WHERE image = uploaded.id AND image_uses.submission NOT IN (SELECT id FROM reached))
             """, people + [end, end, scope.subject, end], read: read)
         // Ids begin with their time.
         return ErasureReach(
             submissions: found.sorted(), sessions: opened.sorted(), images: Set(images).sorted(), keys: keys)
     }
 
-    /// Common table expressions of the submissions, and of the sessions too, in a scope with one parameter.
-    fileprivate static func selections(of scope: ErasureScope) -> (submissions: String, sessions: String) {
+    /// Common table expressions of the submissions (`reached`) and sessions (`visited`) in a scope, with one parameter.
+    fileprivate static func selection(of scope: ErasureScope) -> String {
         switch scope {
         case .subject:
-            (
-                "WITH reached (id) AS (SELECT id FROM submissions WHERE subject = ?1)",
-                """
-                WITH reached (id) AS (SELECT id FROM submissions WHERE subject = ?1),
-                visited (id) AS (SELECT id FROM sessions WHERE subject = ?1)
-                """
-            )
-        case .submission: (amending, "\(amending), \(visiting)")
+            """
+            WITH reached (id) AS (SELECT id FROM submissions WHERE subject = ?1),
+            visited (id) AS (SELECT id FROM sessions WHERE subject = ?1)
+            """
+        case .submission:
+            """
+            WITH RECURSIVE \(amending), \(person),
+            reached (id) AS (SELECT id FROM person WHERE kind = 'submission'),
+            visited (id) AS (SELECT id FROM person WHERE kind = 'session')
+            """
         }
     }
 
-    /// The chain of amendments of a submission.
+    /// Refused amendments of submissions without a subject: only their leaves name the submission.
     private static let amending = """
-        WITH RECURSIVE reached (id) AS (
-            SELECT ?1
-            UNION SELECT supersedes FROM submissions JOIN reached USING (id) WHERE supersedes IS NOT NULL
-            UNION SELECT submissions.id FROM submissions JOIN reached ON supersedes = reached.id)
+        amending (id, amends) AS MATERIALIZED (
+            SELECT id, CASE WHEN json_valid(bytes) THEN json_extract(bytes, '$.details.amends') END
+            FROM submissions JOIN leaves ON leaves.sequence = submissions.leaf
+            WHERE accepted = 0 AND subject IS NULL AND key_id IS NOT NULL)
         """
 
-    /// The sessions of the chain's submissions, with their predecessors.
-    private static let visiting = """
-        visited (id) AS (
-            SELECT session FROM submissions JOIN reached USING (id) WHERE session IS NOT NULL
-            UNION SELECT session_successions.session FROM session_successions JOIN visited ON successor = visited.id)
+    /// The rows of a person without a subject, from one submission on: amendments in both directions, refused ones too,
+    /// the sessions of submissions, all submissions of these sessions, and their predecessors and successors.
+    private static let person = """
+        person (kind, id) AS (
+            SELECT 'submission', ?1
+            UNION SELECT 'submission', supersedes FROM person JOIN submissions USING (id)
+            WHERE kind = 'submission' AND supersedes IS NOT NULL
+            UNION SELECT 'submission', submissions.id FROM person JOIN submissions ON supersedes = person.id
+            WHERE kind = 'submission'
+            UNION SELECT 'submission', amends FROM person JOIN amending USING (id) WHERE kind = 'submission'
+            UNION SELECT 'submission', amending.id FROM person JOIN amending ON amends = person.id
+            WHERE kind = 'submission'
+            UNION SELECT 'session', session FROM person JOIN submissions USING (id)
+            WHERE kind = 'submission' AND session IS NOT NULL
+            UNION SELECT 'submission', submissions.id FROM person JOIN submissions ON session = person.id
+            WHERE kind = 'session'
+            UNION SELECT 'session', session_successions.session
+            FROM person JOIN session_successions ON successor = person.id WHERE kind = 'session'
+            UNION SELECT 'session', successor
+            FROM person JOIN session_successions ON session_successions.session = person.id WHERE kind = 'session')
         """
 }
 
@@ -94,10 +115,12 @@ extension ErasureScope {
 extension ChangeWriter {
     /// Frees names that sessions of a scope hold, and deletes uses of idempotency keys in it.
     func forget(_ scope: ErasureScope) throws {
-        let (submissions, sessions) = Database.selections(of: scope)
-        try db.run("\(sessions) DELETE FROM name_holds WHERE session IN (SELECT id FROM visited)", [scope.value])
-        try db.run("\(sessions) DELETE FROM session_uses WHERE session IN (SELECT id FROM visited)", [scope.value])
+        let selection = Database.selection(of: scope)
         try db.run(
-            "\(submissions) DELETE FROM idempotency_uses WHERE submission IN (SELECT id FROM reached)", [scope.value])
+            "\(selection) DELETE FROM name_holds WHERE session IN (SELECT id FROM visited)", [scope.value])
+        try db.run(
+            "\(selection) DELETE FROM session_uses WHERE session IN (SELECT id FROM visited)", [scope.value])
+        try db.run(
+            "\(selection) DELETE FROM idempotency_uses WHERE submission IN (SELECT id FROM reached)", [scope.value])
     }
 }

@@ -209,6 +209,9 @@ def member_digest(member):
     return sha256(hexadecimal(member["salt"], 32, "record.salt") + name.encode() + b"\0" + value.encode())
 
 
+GROUPS = ("answers", "attested", "calculated", "images", "names", "options", "outcomeParameters", "passwords", "sources")
+
+
 def check_members(record, submission):
     """The pin of a record in members that the submission commits to; nothing if the pin is withheld."""
     entries = members(record, ["members"], "record")["members"]
@@ -219,12 +222,27 @@ def check_members(record, submission):
         raise NotProved("record", "its members are not in the order of their digests")
     if sha256(b"formulary-commitment-3:" + b"".join(digests)).hex() != submission["commitment"]:
         raise NotProved("record", "the submission does not commit to it")
-    frames = [entry["value"] for entry in entries if entry.get("name") == "frame"]
-    if not frames:
-        if not any("digest" in entry for entry in entries):
+    disclosed = {entry["name"]: entry["value"] for entry in entries if "name" in entry}
+    if len(disclosed) != sum("name" in entry for entry in entries):
+        raise NotProved("record", "a member is there twice")
+    for name, value in disclosed.items():
+        group, slash, _ = name.partition("/")
+        if name not in ("context", "frame") and (group not in GROUPS or not slash):
+            raise NotProved("record", "a member is of no judgement record")
+        try:
+            json.loads(value)
+        except (ValueError, RecursionError):
+            raise NotProved("record", "the value of a member is no JSON") from None
+    if "frame" not in disclosed:
+        if len(disclosed) == len(entries):
             raise NotProved("record", "its frame is missing")
         return None
-    return read_json(frames[0].encode(), "record.frame")
+    frame = read_json(disclosed["frame"].encode(), "record.frame")
+    if not isinstance(frame, dict) or frame.get("record") != 3 or not isinstance(frame.get("row"), dict):
+        raise NotProved("record", "its frame is none")
+    if any(name not in submission or submission[name] != value for name, value in frame["row"].items()):
+        raise NotProved("record", "its row is not that of the submission")
+    return frame
 
 
 def check_text(record, submission):
@@ -233,13 +251,17 @@ def check_text(record, submission):
     content = text(record["text"], "record.text")
     if sha256(hexadecimal(record["salt"], None, "record.salt") + content.encode()).hex() != submission["commitment"]:
         raise NotProved("record", "the submission does not commit to it")
-    return json.loads(content)
+    try:
+        return json.loads(content)
+    except (ValueError, RecursionError):
+        raise NotProved("record", "its text is no JSON") from None
 
 
 def check_record(bundle, submission, version):
     is_text = bundle["format"] == "formulary-evidence-1"
     frame = (check_text if is_text else check_members)(bundle["record"], submission)
-    if frame is not None and frame["pin"]["digest"] != version["digest"]:
+    pin = frame.get("pin") if isinstance(frame, dict) else None
+    if frame is not None and (not isinstance(pin, dict) or pin.get("digest") != version["digest"]):
         raise NotProved("record", "it was judged by another version")
 
 

@@ -15,14 +15,14 @@ struct Erasing: RegistryOperation {
         let kept = try await registry.keptKeys(of: scope, reach, madeBy: surroundings.now())
         let report = ErasureReport(reach, names: names.count, keys: kept.count)
         if isDryRun { return .finished(report) }
-        // An erasure that a restored backup does not have is recorded again.
         let recorded = try await registry.storing { () throws(StoreError) in try await store.erasures() }
-        if kept.isEmpty, names.isEmpty, recorded.contains(where: { $0.scope == scope }) { return .finished(report) }
+        if kept.isEmpty, names.isEmpty, try await isCovered(reach, by: recorded) { return .finished(report) }
         let time = try await registry.now()
         let erasure = Erasure(
             id: surroundings.uuid(at: time), scope: scope, erasedAt: time, salt: surroundings.randomBytes(32))
         var change = Change(
-            guards: names.map { .unfreed(submission: $0.submission, field: $0.field) }, rows: [erasure],
+            guards: [.latestRow(.erasure, leaf: recorded.last?.leaf ?? 0)]
+                + names.map { .unfreed(submission: $0.submission, field: $0.field) }, rows: [erasure],
             leaf: LeafDraft(
                 time: time, actor: actor, action: "erase", object: erasure.id,
                 note: surroundings.note(message)))
@@ -38,6 +38,20 @@ struct Erasing: RegistryOperation {
             report.keys = try await registry.destroyKeys(of: erasure)
             return report
         }
+    }
+
+    /// Whether one erasure follows everything that is reached: one that a restored backup lacks is recorded again.
+    private func isCovered(_ reach: ErasureReach, by recorded: [Erasure]) async throws(RegistryError) -> Bool {
+        for erasure in recorded.reversed() {
+            let isSamePerson =
+                switch erasure.scope {
+                case .subject: erasure.scope == scope
+                case .submission(let id): reach.submissions.contains(id)
+                }
+            guard isSamePerson else { continue }
+            return try await registry.reach(of: scope, before: erasure.leaf) == reach
+        }
+        return false
     }
 
     /// The names that submissions took and have not freed.

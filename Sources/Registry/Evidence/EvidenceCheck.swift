@@ -138,15 +138,19 @@ public struct EvidenceCheck {
             return add(
                 .recordDiffers, at: "record", "The record does not match the commitment in the submission's row.")
         }
+        guard record.isWellFormed else {
+            return add(.partUnreadable, at: "record", "The members are no judgement record, or one of them is twice.")
+        }
+        if let frame = record.frame {
+            if frame["pin"]?["digest"] != version["digest"] {
+                add(.partsDiffer, at: "record", "The record names another version than the submission.")
+            }
+            if case .members = record, frame["row"]?.members?.contains(where: { row[$0.name] != $0.value }) ?? true {
+                add(.partsDiffer, at: "record", "The record names another row than the submission's.")
+            }
+        }
         report.answers = record.answers.map(\.name)
-        guard let whole = record.whole else {
-            if record.isWithheld { return }
-            return add(.partUnreadable, at: "record", "The members are no judgement record.")
-        }
-        if whole["pin"]?["digest"] != version["digest"] {
-            add(.partsDiffer, at: "record", "The record names another version than the submission.")
-        }
-        report.holdsAnswers = true
+        report.holdsAnswers = record.whole != nil
     }
 
     /// Judges the proved answers again by the proved rules.

@@ -66,10 +66,23 @@ package enum EvidenceRecord: Sendable, Equatable {
         }
     }
 
-    /// Whether a member is withheld.
-    var isWithheld: Bool {
-        guard case .members(let members) = self else { return false }
-        return members.contains { $0.member == nil }
+    /// Whether each disclosed member is one of a judgement record, once, and all together are one if none is withheld.
+    var isWellFormed: Bool {
+        guard case .members(let members) = self else { return whole?.members != nil }
+        let disclosed = members.compactMap(\.member)
+        let areKnown = disclosed.allSatisfy { member in
+            let isKnown = member.place != nil || [RecordMember.context, RecordMember.frame].contains(member.name)
+            return isKnown && (try? JSONValue(stored: member.value)) != nil
+        }
+        guard areKnown, Set(disclosed.map(\.name)).count == disclosed.count else { return false }
+        return disclosed.count < members.count ? frame.map { $0.members != nil } ?? true : whole != nil
+    }
+
+    /// The frame of the record, or the whole text of an earlier program; nil if it is withheld.
+    var frame: JSONValue? {
+        guard case .members(let members) = self else { return whole }
+        return members.compactMap(\.member).first { $0.name == RecordMember.frame }
+            .flatMap { try? JSONValue(stored: $0.value) }
     }
 
     /// The disclosed answers, by field.

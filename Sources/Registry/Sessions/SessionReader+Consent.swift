@@ -30,7 +30,13 @@ extension SessionReader {
         guard let stored, let state = stored.state, stored.end == nil, stored.succession == nil,
             surroundings.now() < stored.record.expiresAt, try await cutOff(of: stored.record) == nil
         else { return nil }
-        return try await open(stored, at: state)
+        do throws(RegistryError) {
+            return try await open(stored, at: state)
+        } catch {
+            // Nobody waits any more in a session whose person was erased.
+            if case .sessionErased = error { return nil }
+            throw error
+        }
     }
 
     /// Consent that a submission gives by being accepted; nil if its session has no consent token.

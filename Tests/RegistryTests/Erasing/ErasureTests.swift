@@ -186,6 +186,60 @@ import Testing
         #expect(audit.isSound, "\(audit.problems.held)")
     }
 
+    @Test("a submission is erased with refused amendments, and with all attempts of its session")
+    func attempts() async throws {
+        let policy = #"{"time_zone":"UTC","session_ttl":"8h","keep_refused":"90d"}"#
+        let desk = try await NameDesk(NameDesk.config(policy: policy))
+        let (test, registry) = (desk.test, desk.test.registry)
+        func step(_ step: String, _ answers: String, _ session: StartedSession) async throws {
+            _ = try await registry.answer(
+                StepRequest(
+                    session: session.view.record.id, secret: session.secret, step: step, answers: Array(answers.utf8)))
+        }
+        let session = try await registry.startSession(SessionStart(form: .nl, actor: "app"))
+        try await step("name", #"{"screen_name":"bobby"}"#, session)
+        try await step("rest", #"{"age":30}"#, session)
+        test.clock.advance(hours: 1)
+        let other = try await desk.submit("bobby")
+        #expect(other.verdict.isValid)
+        let refused = try await registry.submitSession(session.view.record.id, secret: session.secret)
+        #expect(refused.submission?.record.accepted == false)
+        try await step("name", #"{"screen_name":"carla"}"#, session)
+        let ended = try await registry.submitSession(session.view.record.id, secret: session.secret)
+        let accepted = try #require(ended.submission?.record)
+        #expect(accepted.accepted)
+        let amended = try await registry.amend(
+            Amendment(
+                of: accepted.id, changes: Array(#"{"screen_name":"bobby"}"#.utf8), actor: "desk", message: "a slip"))
+        #expect(!amended.record.accepted && amended.record.key != nil)
+        let all = [try #require(refused.submission?.record.id), accepted.id, amended.record.id]
+        for id in all {
+            #expect(try await registry.reach(of: .submission(id), before: nil).submissions == all.sorted())
+        }
+        try await Self.erase(.sender(of: amended.record.id), in: registry)
+        for id in all { #expect(try await registry.read(id, actor: "a").judgementRecord == nil, "\(id)") }
+        #expect(try await registry.read(other.record.id, actor: "a").judgementRecord != nil)
+        let again = try await Self.erase(.sender(of: accepted.id), in: registry)
+        #expect(again.erasure == nil && again.submissions == 3)
+        let audit = try await registry.auditLog.verify(withKeyStore: true)
+        #expect(audit.isSound, "\(audit.problems.held)")
+    }
+
+    @Test("an erasure that a restored database lacks is recorded again")
+    func restored() async throws {
+        let test = try await Self.registry()
+        _ = try await Self.submit(to: test, as: "jan")
+        try await Self.erase(.subject("jan"), in: test.registry)
+        let later = try await Self.submit(to: test, as: "jan") { $0.idempotencyKey = "one" }
+        // The key store is newer than the database: the key is gone, and nothing says why.
+        let key = try #require(try await test.registry.submission(later).key)
+        try await test.keyStore.destroy([key], at: test.clock.now)
+        let report = try await Self.erase(.subject("jan"), in: test.registry)
+        #expect(report.erasure != nil && report.keys == 0)
+        let again = try await Self.submit(to: test, as: "jan") { $0.idempotencyKey = "one" }
+        #expect(again != later)
+    }
+
     @Test("a submission under way during an erasure stays readable if it is recorded after it")
     func concurrent() async throws {
         let test = try await Self.registry()

@@ -129,6 +129,24 @@ import Testing
         }
     }
 
+    @Test(
+        "a record with a member twice, of no group, without JSON or a frame is malformed, whole or in part",
+        arguments: [
+            [("answers/a", "1"), ("answers/a", "2")], [("answers", "1")], [("", "1")], [("other/a", "1")],
+            [("answers/a", "{")], [("frame", "1")],
+        ])
+    func malformedRecord(members: [(name: String, value: String)]) {
+        let disclosed = members.map {
+            EvidenceRecord.Member.disclosed(salt: String(repeating: "0", count: 64), name: $0.name, value: $0.value)
+        }
+        let withheld = EvidenceRecord.Member.withheld(digest: String(repeating: "0", count: 64))
+        #expect(!EvidenceRecord.members(disclosed).isWellFormed)
+        #expect(!EvidenceRecord.members(disclosed + [withheld]).isWellFormed)
+        let sound = EvidenceRecord.Member.disclosed(salt: "00", name: "answers/a", value: "1")
+        #expect(EvidenceRecord.members([sound, withheld]).isWellFormed)
+        #expect(!EvidenceRecord.members([sound]).isWellFormed)
+    }
+
     @Test("answers are judged again where all rules stand beside them")
     func judgedAgain() async throws {
         let open = try await Story(Self.open())
