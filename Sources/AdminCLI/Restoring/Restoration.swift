@@ -20,7 +20,7 @@ struct Restoration {
     func run() async throws -> CommandReply {
         try refuseDanglingLink()
         let master = try context.masterKey()
-        let keyStore = try context.openKeyStore(.readOnly)
+        let keyStore = try context.openKeyStore(.readWrite)
         defer { try? keyStore.close() }
         let source = try openBackup()
         defer { try? source.close() }

@@ -293,7 +293,7 @@ struct RestoreTests {
             import sqlite3
             keys = sqlite3.connect("formulary.db.keystore")
             keys.execute("UPDATE keys SET wrapped = NULL, erased_at = '2026-11-23T00:00:00.000Z' WHERE id IN "
-                "(SELECT id FROM keys WHERE purpose = 'subject' LIMIT 1)")
+                "(SELECT id FROM keys WHERE purpose = 'box' LIMIT 1)")
             keys.commit()
             """)
         #expect(try desk.python("erase.py"))

@@ -65,7 +65,8 @@ struct EvidencePageTests {
         let page = try desk.read("page.html")
         #expect(
             try run.json.names == [
-                "file", "bytes", "submission", "accepted", "holdsAllRules", "holdsAnswers", "carriesEngine",
+                "file", "bytes", "submission", "accepted", "holdsAllRules", "holdsAnswers", "answers",
+                "carriesEngine",
             ])
         #expect(try run.json["bytes"]?.whole == page.utf8.count)
         #expect(try run.json["carriesEngine"]?.boolean == true)
