@@ -4,7 +4,6 @@
 """
 
 import json
-import sqlite3
 import struct
 import unittest
 import zlib
@@ -113,11 +112,8 @@ class ImagesTest(unittest.TestCase):
         id, _ = submission(server, "pictured_gone", "erased-one", grey=20)
         address = f"/v1/submissions/{id}/images/avatar"
         self.assertEqual(server.get(address, "auditor").status, 200)
-        (key,) = server.rows("select key_id from submissions where id = ?", id)[0]
-        keys = server.folder / "f.db.keystore"
-        with sqlite3.connect(keys) as database:
-            erased = "UPDATE keys SET wrapped = NULL, erased_at = '2026-11-28T12:00:00.000Z' WHERE id = ?"
-            self.assertEqual(database.execute(erased, [key]).rowcount, 1)
+        erased = server.post("/v1/subjects/erase", {"subject": "erased-one", "message": "asked for"}, "admin")
+        self.assertEqual((erased.status, erased.json["images"]), (200, 1), erased)
         gone = server.get(address, "auditor")
         self.assertEqual((gone.status, gone.json["code"]), (410, "answers_erased"), gone)
 
