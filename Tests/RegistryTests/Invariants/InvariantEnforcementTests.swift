@@ -33,6 +33,13 @@ private struct InvariantDesk {
     /// The invariant's field is missing.
     static func lacking() throws -> FormConfig { try .nl(#"{"id": "kind", "type": "text"}"#) }
 
+    /// The start of a rollout whose arm `new` breaks the invariant.
+    static let rollout = RolloutStart(
+        form: .nl,
+        plan: RolloutPlan(
+            arms: [.init(name: "old", version: 2), .init(name: "new", version: 1)], control: "old", seed: ""),
+        actor: "tester", message: nil)
+
     /// A registry with the versions 1 (broken) and 2 (proved and live).
     init() async throws {
         test = try await TestRegistry()
@@ -100,12 +107,7 @@ private struct InvariantDesk {
             case "withdraw":
                 try await registry.withdraw(.nl, 2, then: .version(1), actor: "tester", message: nil)
             default:
-                try await registry.startRollout(
-                    RolloutStart(
-                        form: .nl,
-                        plan: RolloutPlan(
-                            arms: [.init(name: "old", version: 2), .init(name: "new", version: 1)], control: "old",
-                            seed: ""), actor: "tester", message: nil))
+                try await registry.startRollout(InvariantDesk.rollout)
             }
         }
         #expect(error?.code == "invariant_broken")
@@ -125,12 +127,7 @@ private struct InvariantDesk {
         case "withdraw":
             try await registry.withdraw(.nl, 2, then: .version(1), actor: "tester", message: nil)
         default:
-            let report = try await registry.startRollout(
-                RolloutStart(
-                    form: .nl,
-                    plan: RolloutPlan(
-                        arms: [.init(name: "old", version: 2), .init(name: "new", version: 1)], control: "old",
-                        seed: ""), actor: "tester", message: nil))
+            let report = try await registry.startRollout(InvariantDesk.rollout)
             #expect(report.view.history.record.excepted == ["adults"])
         }
         if way != "rollout" {
@@ -172,12 +169,7 @@ private struct InvariantDesk {
                 $0.scheduledFor = desk.test.clock.now.advanced(bySeconds: 7200)
             }
         } else {
-            try await desk.test.registry.startRollout(
-                RolloutStart(
-                    form: .nl,
-                    plan: RolloutPlan(
-                        arms: [.init(name: "old", version: 2), .init(name: "new", version: 1)], control: "old",
-                        seed: ""), actor: "tester", message: nil))
+            try await desk.test.registry.startRollout(InvariantDesk.rollout)
         }
         let error = await registryError { try await desk.define() }
         guard case .invariantBrokenByLive(let subject, _) = error else {
@@ -298,12 +290,7 @@ private struct InvariantDesk {
         let third = try await InvariantDesk()
         let starting = third.test.interrupted { try await third.define() }
         let arm = await registryError {
-            try await starting.startRollout(
-                RolloutStart(
-                    form: .nl,
-                    plan: RolloutPlan(
-                        arms: [.init(name: "new", version: 1), .init(name: "old", version: 2)], control: "old",
-                        seed: ""), actor: "tester", message: nil))
+            try await starting.startRollout(InvariantDesk.rollout)
         }
         #expect(arm?.code == "invariant_broken")
     }
