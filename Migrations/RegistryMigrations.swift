@@ -58,5 +58,10 @@ public enum RegistryMigrations {
         ("V054_releases_by_exceptions", PackageResources.V054_releases_by_exceptions_sql),
         ("V055_rollouts_by_exceptions", PackageResources.V055_rollouts_by_exceptions_sql),
         ("V056_erasures", PackageResources.V056_erasures_sql),
+        ("V057_bars", PackageResources.V057_bars_sql),
+        ("V058_bar_releases", PackageResources.V058_bar_releases_sql),
+        ("V059_erasure_deferrals", PackageResources.V059_erasure_deferrals_sql),
+        ("V060_answer_ends", PackageResources.V060_answer_ends_sql),
+        ("V061_remaining_boxes", PackageResources.V061_remaining_boxes_sql),
     ])
 }

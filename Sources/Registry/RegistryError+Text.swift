@@ -85,6 +85,10 @@ extension RegistryError {
         case .noAnswer: code = .noAnswer
         case .nothingToErase: code = .nothingToErase
         case .hasSubject: code = .hasSubject
+        case .answersRestricted: code = .answersRestricted
+        case .purposeRequired: code = .purposeRequired
+        case .noSuchBar: code = .noSuchBar
+        case .barReleased: code = .barReleased
         case .sessionErased: code = .sessionErased
         case .answersTogether: code = .answersTogether
         case .contention: code = .contention
@@ -217,6 +221,12 @@ extension RegistryError {
             "No checkpoint covers submission \(id), which leaf \(leaf) records."
         case .noAnswers(let id): "The answers of submission \(id) were not kept, or were erased."
         case .nothingToErase: "No submission, session or image is of this person."
+        case .answersRestricted(let id, .erasure): "The answers of \(id) wait for their erasure, and nobody reads them."
+        case .answersRestricted(let id, .restriction(let bar)): "Restriction \(bar) keeps \(id) from being read."
+        case .purposeRequired(let id, let fields):
+            "The form masks \(RegistryError.list(fields)), and no purpose is given for showing submission \(id) whole."
+        case .noSuchBar(let kind, let id): "There is no \(kind.rawValue) \(id)."
+        case .barReleased(let kind, let id, let time): "The \(kind.rawValue) \(id) was released at \(time.text)."
         case .hasSubject(let id): "Submission \(id) has a subject, whose answers are erased together."
         case .sessionErased(let id, _): "The answers of session \(id) were erased."
         case .noAnswer(let id, let field): "Submission \(id) has no answer to `\(field.prefix(64))`."
@@ -336,6 +346,11 @@ extension RegistryError {
         case .noAnswers:
             "Leave \(do: .give(.answersInEvidence)) out: the verdict and its rules are proved without the answers."
         case .nothingToErase: "Check the subject's spelling, as the application sent it."
+        case .answersRestricted(_, .erasure):
+            "The verdict stays readable. \(do: .listHolds) names what delays the erasure."
+        case .answersRestricted(_, .restriction): "The verdict stays readable. Release the restriction if it is over."
+        case .purposeRequired: "Say why; the audit log records it before a value is shown."
+        case .noSuchBar, .barReleased: "\(do: .listHolds) lists holds and restrictions with their ids."
         case .hasSubject: "Name the subject instead of the submission."
         case .sessionErased(_, let form): "Begin again: \(do: .startSession(form))."
         case .noAnswer: "Name fields with an answer. Evidence cannot prove that an answer is missing."

@@ -77,6 +77,10 @@ extension RegistryError {
         case noAnswer = "no_answer"
         case nothingToErase = "nothing_to_erase"
         case hasSubject = "has_subject"
+        case answersRestricted = "answers_restricted"
+        case purposeRequired = "purpose_required"
+        case noSuchBar = "no_such_bar"
+        case barReleased = "bar_released"
         case sessionErased = "session_erased"
         case answersTogether = "answers_together"
         case contention

@@ -169,6 +169,14 @@ public enum RegistryError: Error, Sendable {
     case nothingToErase
     /// The submission has a subject, whose answers are erased together.
     case hasSubject(submission: String)
+    /// Nobody may read these answers, or this image, for now.
+    case answersRestricted(String, AnswerRestriction)
+    /// Answers with a mask are shown whole only for a purpose; with the masked fields.
+    case purposeRequired(String, fields: [String])
+    /// No bar of this kind has this id.
+    case noSuchBar(Bar.Kind, String)
+    /// The bar was released before.
+    case barReleased(Bar.Kind, String, at: Timestamp)
     /// The answers of the session were erased.
     case sessionErased(String, FormKey)
     /// The submission has no answer to the field.

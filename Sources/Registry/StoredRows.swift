@@ -11,7 +11,8 @@ package enum StoredRows {
         RolloutEventRecord.self, ExposureRecord.self, StepRefusal.self, ImageRecord.self, ImageUse.self,
         PictureChange.self, NameRecord.self, NameReleaseRecord.self, ConsentRecord.self, StoredToken.self,
         TokenRevocation.self, SignInLink.self, SignIn.self, SignOut.self, KeyRecord.self, OriginRecord.self,
-        InvariantRecord.self, InvariantException.self, Erasure.self,
+        InvariantRecord.self, InvariantException.self, Erasure.self, ErasureDeferral.self, AnswerEnd.self, Bar.self,
+        BarRelease.self,
     ]
 
     /// The tables of these rows, each with its kind.

@@ -9,6 +9,9 @@ extension JSONValue {
     /// The time as RFC 3339 in UTC, or null.
     package static func time(_ time: Timestamp?) -> JSONValue { .text(orNull: time?.text) }
 
+    /// The date as `YYYY-MM-DD`, or null.
+    package static func date(_ date: CivilDate?) -> JSONValue { .text(orNull: date?.text) }
+
     /// The value on one line, cut to 100 characters.
     package var summary: String {
         let text = String(decoding: JSONWriter.bytes(of: self), as: UTF8.self)

@@ -19,15 +19,24 @@ extension Database {
     fileprivate func reach(of scope: ErasureScope, before leaf: Int) throws -> ErasureReach {
         let selection = Self.selection(of: scope)
         let (people, end) = ([scope.value], StoredValue.integer(leaf))
-        var keys: Set<String> = []
+        let found = try all(
+            """
+            \(selection) SELECT \(SubmissionRecord.columns) FROM submissions
+            WHERE id IN (SELECT id FROM reached) AND leaf < ? ORDER BY id
+            """, people + [end]
+        ) { try SubmissionRecord(&$0) }
+        let rest = try all(
+            """
+            \(selection) SELECT key_id FROM answer_ends
+            WHERE submission IN (SELECT id FROM reached) AND key_id IS NOT NULL AND leaf < ?
+            """, people + [end]
+        ) { try $0.next(String.self) }
+        var keys = Set(found.compactMap(\.key) + rest)
         let read = { (row: inout RowReader) throws -> String in
             let id: String = try row.next()
-            if let key = try row.next(String?.self) { keys.insert(key) }
+            keys.insert(try row.next())
             return id
         }
-        let found = try all(
-            "\(selection) SELECT id, key_id FROM submissions WHERE id IN (SELECT id FROM reached) AND leaf < ?",
-            people + [end], read: read)
         let opened = try all(
             "\(selection) SELECT id, key_id FROM sessions WHERE id IN (SELECT id FROM visited) AND leaf < ?",
             people + [end], read: read)
@@ -45,8 +54,20 @@ extension Database {
                 WHERE image = uploaded.id AND image_uses.submission NOT IN (SELECT id FROM reached))
             """, people + [end, end, scope.subject, end], read: read)
         // Ids begin with their time.
-        return ErasureReach(
-            submissions: found.sorted(), sessions: opened.sorted(), images: Set(images).sorted(), keys: keys)
+        return ErasureReach(submissions: found, sessions: opened.sorted(), images: Set(images).sorted(), keys: keys)
+    }
+
+    /// Whether a row of a scope was recorded after a leaf.
+    func reaches(_ scope: ErasureScope, after leaf: Int) throws -> Bool {
+        try first(
+            """
+            \(Self.selection(of: scope))
+            SELECT 1 FROM submissions WHERE id IN (SELECT id FROM reached) AND leaf > ?
+            UNION ALL SELECT 1 FROM sessions WHERE id IN (SELECT id FROM visited) AND leaf > ?
+            UNION ALL SELECT 1 FROM images
+            WHERE leaf > ? AND (session IN (SELECT id FROM visited) OR (session IS NULL AND subject = ?)) LIMIT 1
+            """, [scope.value] + Array(repeating: .integer(leaf), count: 3) + [scope.subject]
+        ) { _ in true } ?? false
     }
 
     /// Common table expressions of the submissions (`reached`) and sessions (`visited`) in a scope, with one parameter.

@@ -59,6 +59,7 @@ extension SQLiteStore: SubmissionStore {
                 }
                 return bytes < mostBytes
             }
+            try scan.addEnds(from: db)
             return scan
         }
     }
@@ -107,6 +108,21 @@ extension SQLiteStore: SubmissionStore {
                 "SELECT \(AgeLockRecord.columns) FROM age_locks WHERE key = ? ORDER BY leaf DESC LIMIT 100",
                 [.blob(key)]
             ) { try AgeLockRecord(&$0) }
+        }
+    }
+}
+
+extension SubmissionScan {
+    /// Adds the ends of answers, with the boxes of the rest.
+    fileprivate mutating func addEnds(from db: Database) throws {
+        guard let first = submissions.first?.record.sequence, let last = submissions.last?.record.sequence else {
+            return
+        }
+        let ends = try db.lastEnds(in: SequenceRange(first: first, last: last))
+        if ends.isEmpty { return }
+        for index in submissions.indices {
+            guard let end = ends[submissions[index].record.id] else { continue }
+            (submissions[index].end, submissions[index].box) = (end.end, end.box)
         }
     }
 }

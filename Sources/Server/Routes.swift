@@ -134,6 +134,13 @@ extension Route {
         Route(
             .post, "/admin/sources/{source}/test", .console(.publisher), ConsoleSources.test),
         Route(.get, "/admin/invariants", .console(.viewer), ConsoleInvariants.list),
+        Route(.get, "/admin/privacy", .console(.auditor), ConsolePrivacy.show),
+        Route(.get, "/admin/privacy/erase", .console(.admin), ConsolePrivacy.askErase),
+        Route(.post, "/admin/privacy/erase", .console(.admin), ConsolePrivacy.erase),
+        Route(.get, "/admin/privacy/hold", .console(.admin), ConsolePrivacy.askHold),
+        Route(.post, "/admin/privacy/hold", .console(.admin), ConsolePrivacy.hold),
+        Route(.get, "/admin/privacy/bars/{id}/release", .console(.admin), ConsolePrivacy.askRelease),
+        Route(.post, "/admin/privacy/bars/{id}/release", .console(.admin), ConsolePrivacy.release),
         Route(.get, "/admin/people", .console(.admin), ConsolePeople.show),
         Route(.get, "/admin/people/new", .console(.admin), ConsolePeople.new),
         Route(.post, "/admin/people/new", .console(.admin), ConsolePeople.make),
@@ -241,6 +248,7 @@ extension Route {
         Route(.post, "/ofrep/v1/evaluate/flags/{key...}", .role(.app), OFREPAPI.one),
         Route(.get, "/v1/submissions", .role(.auditor), SubmissionsAPI.list),
         Route(.get, "/v1/submissions/{id}", .role(.auditor), SubmissionsAPI.show),
+        Route(.post, "/v1/submissions/{id}/reveal", .role(.auditor), SubmissionsAPI.reveal),
         Route(
             .get, "/v1/submissions/{id}/explanation", .role(.auditor), SubmissionsAPI.explain
         ),
@@ -251,6 +259,14 @@ extension Route {
         Route(
             .get, "/v1/submissions/{id}/evidence", .role(.auditor), SubmissionsAPI.evidence),
         Route(.post, "/v1/subjects/erase", .role(.admin), ErasureAPI.erase),
+        Route(.post, "/v1/subjects/export", .role(.admin), RetentionAPI.export),
+        Route(.post, "/v1/subjects/restrict", .role(.admin), RetentionAPI.restrict),
+        Route(.post, "/v1/subjects/unrestrict", .role(.admin), RetentionAPI.unrestrict),
+        Route(.get, "/v1/holds", .role(.auditor), RetentionAPI.holds),
+        Route(.post, "/v1/holds", .role(.admin), RetentionAPI.place),
+        Route(.post, "/v1/holds/{id}/release", .role(.admin), RetentionAPI.release),
+        Route(.get, "/v1/retention", .role(.auditor), RetentionAPI.forecast),
+        Route(.post, "/v1/retention/run", .role(.admin), RetentionAPI.run),
         Route(.get, "/v1/audit/leaves", .role(.auditor), AuditAPI.log),
         Route(.post, "/v1/audit/verify", .role(.auditor), AuditAPI.verify),
         Route(.get, "/v1/audit/checkpoint", .role(.auditor), AuditAPI.checkpoints),

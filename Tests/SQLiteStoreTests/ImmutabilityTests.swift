@@ -6,14 +6,15 @@ import Testing
 /// The `sqlite3` shell changes nothing that is stored in a database of ours.
 @Suite struct ImmutabilityTests {
     static let tables = [
-        "age_locks", "boxes", "change_pages", "checkpoints", "consents", "cosignatures", "data_sources", "documents",
-        "erasures", "exposures",
+        "age_locks", "answer_ends", "bar_releases", "bars", "boxes", "change_pages", "checkpoints", "consents",
+        "cosignatures", "data_sources", "documents",
+        "erasure_deferrals", "erasures", "exposures",
         "forms",
         "idempotency_uses", "image_chunks", "image_uses", "images", "invariant_exceptions", "invariants", "keys",
         "leaves", "migrations",
         "name_holds",
         "name_releases", "names", "notes", "origins", "picture_changes",
-        "refusals", "releases",
+        "refusals", "releases", "remaining_boxes",
         "rollout_events", "rollouts", "session_ends", "session_states", "session_successions", "session_uses",
         "sessions", "sign_in_links", "sign_ins", "sign_outs", "step_refusals", "submissions", "token_revocations",
         "token_uses", "tokens", "unschedulings", "version_states", "versions", "word_lists",
@@ -51,7 +52,7 @@ import Testing
 
     /// The tables that rows may be deleted from.
     private static let emptied = [
-        "boxes", "idempotency_uses", "image_chunks", "name_holds", "session_states", "session_uses",
+        "boxes", "idempotency_uses", "image_chunks", "name_holds", "remaining_boxes", "session_states", "session_uses",
     ]
 
     @Test(arguments: tables)

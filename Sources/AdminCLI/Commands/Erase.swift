@@ -73,6 +73,7 @@ struct Erase: RegistryCommand {
     private func page(_ reply: ErasureReply) -> TextPage {
         var page = TextPage()
         page.line(dryRun ? .yellow("dry run: ") : .green("erased: "), StyledText(reply.sentence))
+        for line in reply.deferred { page.line(.yellow("deferred  "), StyledText(line)) }
         if let names = reply.names { page.line(.dim("names     "), StyledText(names)) }
         page.line(.dim("remains   "), StyledText(ErasureReply.remains.joined(separator: "; ")))
         page.line(.dim("beyond    "), StyledText(ErasureReply.notReached.joined(separator: "; ")))

@@ -29,13 +29,22 @@ struct Explain: RegistryCommand {
     @Flag(help: "Show the values of answers too, which the audit log records.")
     var reveal = false
 
+    @Option(
+        help: .init("Why --reveal shows the answers of a form with masks.", valueName: "text"),
+        transform: TypedWord.message)
+    var purpose: String?
+
     @OptionGroup var global: TracedLookOptions
+
+    func validate() throws {
+        if purpose != nil, !reveal { throw ValidationError("`--purpose` is of `--reveal`.") }
+    }
 
     func reply(in context: CommandContext) async throws -> CommandReply {
         if let explanation = try await explanationOfUnkept(context) { return reply(explanation) }
         return try await context.writing { registry in
             let id = try await registry.submissionID(id)
-            return reply(try await registry.explain(id, reveal: reveal, actor: context.actor))
+            return reply(try await registry.explain(id, reveal: reveal, actor: context.actor, purpose: purpose))
         }
     }
 

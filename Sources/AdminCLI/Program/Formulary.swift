@@ -50,7 +50,11 @@ struct Formulary: AsyncParsableCommand {
                     Submissions.self, Explain.self, Replay.self,
                 ]),
             CommandGroup(name: "Serve", subcommands: [Serve.self, Token.self]),
-            CommandGroup(name: "Keep", subcommands: [Backup.self, Restore.self, Erase.self]),
+            CommandGroup(
+                name: "Keep",
+                subcommands: [
+                    Backup.self, Restore.self, Erase.self, Hold.self, Subject.self, RetentionCommand.self,
+                ]),
             CommandGroup(
                 name: "Prove and explore",
                 subcommands: [Audit.self, WitnessCommand.self, Try.self, SandboxCommand.self, Engine.self]),

@@ -57,6 +57,9 @@ extension ConfigReader {
             + UnshowableResult.check(config, fields: shownFields, proposals: &proposals)
             + UnknownExampleName.check(config, places: examplePlaces, &proposals) + UnsafeLink.check(object["outcomes"])
             + AgeMismatch.check(config, places: routePlaces) + UnreachedOutcome.check(config, object["outcomes"])
+            + RetentionConflict.check(config, object["policy"], &proposals)
+            + LastingTrace.check(config, object["policy"])
+            + SenselessMask.check(config, object["policy"], &proposals)
         for diagnostic in found { append(diagnostic) }
         if let foreign = ForeignCountry.check(config, object) { append(foreign) }
         checkPresence(object, config)

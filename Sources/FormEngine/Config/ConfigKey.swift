@@ -85,6 +85,26 @@ enum ConfigKey {
         case keepRefused = "keep_refused"
         case sessionTime = "session_ttl"
         case isListed = "listed"
+        case retention, masks
+    }
+
+    /// Keys of a policy's retention.
+    enum Retention: String, CaseIterable {
+        case deleteAfter = "delete_after"
+        case keepAtLeast = "keep_at_least"
+        case basis, outcomes, fields
+    }
+
+    /// Keys of the terms of an outcome.
+    enum RetentionTerms: String, CaseIterable {
+        case deleteAfter = "delete_after"
+        case keepAtLeast = "keep_at_least"
+        case basis
+    }
+
+    /// Keys of the retention of a field.
+    enum FieldRetention: String, CaseIterable {
+        case deleteAfter = "delete_after"
     }
 
     /// Keys of a fact.

@@ -25,6 +25,11 @@ extension ConfigReader {
         if let place = object["keep_refused"], let days = days(place) { policy.keepRefusedDays = days }
         if let place = object["session_ttl"], let time = sessionTime(place) { policy.sessionTime = time }
         if let place = object["listed"], let isListed = bool(place) { policy.isListed = isListed }
+        // Browsers judge answers and keep none.
+        if Authoring.isBuilt {
+            policy.retention = object["retention"].flatMap { retention($0) }
+            policy.masks = object["masks"].map { masks($0) } ?? []
+        }
         return policy
     }
 

@@ -145,6 +145,12 @@ extension Policy {
         if keepRefusedDays > 0 { members.append(.init("keep_refused", .text("\(keepRefusedDays)d"))) }
         if sessionTime != .usual { members.append(.init("session_ttl", .text(sessionTime.text))) }
         if !isListed { members.append(.init("listed", false)) }
+        if Authoring.isBuilt {
+            members.append("retention", retention?.json)
+            if !masks.isEmpty {
+                members.append(.init("masks", .object(masks.map { .init($0.field, .text($0.mask.rawValue)) })))
+            }
+        }
         return members.isEmpty ? nil : .object(members)
     }
 }

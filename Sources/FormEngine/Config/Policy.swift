@@ -26,6 +26,10 @@ public struct Policy: Sendable, Equatable {
     public var backdating = Backdating.allow
     /// Days for which rejected answers are kept, sealed; 0 if they are not kept.
     public var keepRefusedDays = 0
+    /// How long the answers of accepted submissions are kept; nil for no end.
+    public var retention: Retention?
+    /// Masks of fields, in the order of the config.
+    public var masks: [FieldMask] = []
     /// Time that a session stays open after its start.
     public var sessionTime = SessionTime.usual
     /// Whether the form appears in the public list of forms; one that is opened by link only need not.

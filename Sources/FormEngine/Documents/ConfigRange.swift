@@ -12,6 +12,8 @@ enum ConfigRange {
     static let edition = 1...1_000_000
     /// Maximum digits of the number of days for which rejected answers are kept.
     static let keepRefusedDigits = 4
+    /// Maximum digits of the number of days, weeks, months or years of a retention period.
+    static let retentionDigits = 4
     /// 2^53: every number must be smaller, since from there on a double cannot represent every whole number.
     static let wholeNumbers = 9_007_199_254_740_992.0
 }

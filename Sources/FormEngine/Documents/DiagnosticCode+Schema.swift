@@ -19,7 +19,7 @@ extension DiagnosticCode {
         case .unknownField, .unknownStep, .unknownOutcome, .cycle, .dependencyMismatch, .readsList, .computedPath,
             .unreadableByExpression, .misplacedRoute, .badCalculation, .lateBirthDate, .duplicateID, .duplicateOption,
             .emptyWord, .duplicateWord, .formMismatch, .contradiction, .badMatch, .badDefault, .badPrefill, .notInList,
-            .failingExample:
+            .failingExample, .shortRetention, .lastingTrace, .maskNotForType:
             false
         // Errors about the total size of the document.
         case .tooMany, .nestedTooDeep: false

@@ -72,6 +72,12 @@ public enum DiagnosticCode: String, Sendable, CaseIterable {
     case badCalculation = "bad_calculation"
     case failingExample = "failing_example"
     case costlyPattern = "costly_pattern"
+    /// A period after which answers are deleted although they must be kept longer.
+    case shortRetention = "short_retention"
+    /// A field with a retention period on which data depends that stays readable.
+    case lastingTrace = "lasting_trace"
+    /// A mask that cannot show anything of a field's answers.
+    case maskNotForType = "mask_not_for_type"
 
     // Codes of warnings.
     case missingExamples = "missing_examples"

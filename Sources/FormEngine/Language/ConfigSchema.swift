@@ -31,6 +31,8 @@ extension ConfigSchema {
         static let dateBound = "^(?:\(dates)|\(year)(?:-(?:0[1-9]|1[0-2]))?|today(?:[+-][0-9]{1,5}[dwmy])?)$"
         /// The time for which refused answers are kept, except for the length.
         static let days = "^(?:none|0*[1-9][0-9]*d)$"
+        /// Periods of retention, as `Retention.Period` parses them, except for the length.
+        static let period = "^0*[1-9][0-9]*[dwmy]$"
         /// The lifetime of sessions, as `SessionTime` parses it, except for the length.
         static let sessionTime = "^0*[1-9][0-9]*[mhd]$"
 

@@ -60,7 +60,7 @@ extension Erasure: StoredRow {
         ) { Erasure(id: $0, subject: $1, submission: $2, erasedAt: $3, salt: $4) },
         audit: RowAudit(
             title: { "erasure \($0["id"])" }, object: { $0["id"]?.string },
-            actions: ["erase": LeafShape([.erasure: 1...1])],
+            actions: ["erase": LeafShape([.erasure: 1...1, .erasureDeferral: 0 ... .max])],
             follow: { _, row, _, leaf in
                 if (row["subject"] == .null) == (row["submission"] == .null) {
                     return [.row("The erasure is of a subject and of a submission, or of neither.")]

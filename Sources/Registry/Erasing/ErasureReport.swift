@@ -1,3 +1,5 @@
+public import FormEngine
+
 /// Report of an erasure, or of its dry run.
 public struct ErasureReport: Sendable {
     /// The erasure; nil in a dry run, and if nothing was left to erase.
@@ -9,15 +11,32 @@ public struct ErasureReport: Sendable {
     /// Number of images in its scope.
     public var images: Int
     /// Number of names that became free.
-    public var names: Int
+    public var names = 0
     /// Number of keys that were destroyed, or would be in a dry run.
-    public var keys: Int
+    public var keys = 0
+    /// The submissions kept by a hold or a law.
+    public var deferred: [DeferredErasure]
 
-    init(_ reach: ErasureReach, names: Int, keys: Int) {
+    init(_ reach: ErasureReach, deferred: [DeferredErasure]) {
         submissions = reach.submissions.count
         sessions = reach.sessions.count
         images = reach.images.count
-        self.names = names
-        self.keys = keys
+        self.deferred = deferred
     }
+}
+
+/// A submission that an erasure could not reach yet.
+public struct DeferredErasure: Sendable, Equatable {
+    /// The submission.
+    public var record: SubmissionRecord
+    /// The bars and the law that keep its answers.
+    public var keeper: AnswerKeeper
+}
+
+extension ErasureReport {
+    /// The day from which on no law keeps any of its submissions; nil without such a law.
+    public var deferredUntil: CivilDate? { deferred.compactMap(\.keeper.until).max() }
+
+    /// The ids of the holds that keep its submissions, in order.
+    public var holds: [String] { Set(deferred.flatMap(\.keeper.holds)).sorted() }
 }

@@ -11,15 +11,39 @@ public enum ErasedPerson: Sendable, Equatable {
 extension Registry {
     /// Erases a person's answers: destroys the keys that sealed them, in the database and in every backup of it.
     ///
-    /// Verdicts, pins and proofs stay, and still verify. A run that was interrupted is finished by the next one; one
-    /// more changes nothing. With `isDryRun` it returns an equal report and writes nothing.
+    /// Verdicts, pins and proofs stay, and still verify. Answers that a hold or a law keeps are restricted, and end by
+    /// `runRetention(actor:isDryRun:)` once nothing keeps them. A run that was interrupted is finished by the next one;
+    /// one more changes nothing. With `isDryRun` it returns an equal report and writes nothing.
     public func erase(
         _ person: ErasedPerson, actor: String, message: String, isDryRun: Bool = false
     ) async throws(RegistryError) -> ErasureReport {
         let scope = try await scope(of: person)
-        if !isDryRun { try await finishErasures(of: scope) }
+        if !isDryRun { try await finishErasing(scope, actor: actor) }
         return try await Erasing(registry: self, scope: scope, actor: actor, message: message, isDryRun: isDryRun)
             .run()
+    }
+
+    /// Ends answers of a person whose erasure was deferred, and that nothing keeps any more.
+    private func finishErasing(_ scope: ErasureScope, actor: String) async throws(RegistryError) {
+        let pending = try await pendingErasures()
+        if pending.isEmpty { return }
+        let reached = Set(try await reach(of: scope, before: nil).submissions.map(\.id))
+        let own = pending.filter { reached.contains($0.record.id) }
+        for start in stride(from: 0, to: own.count, by: DueAnswers.size) {
+            let part = own[start..<min(own.count, start + DueAnswers.size)]
+            _ = try await EndingAnswers(
+                registry: self, candidates: part.map { DueAnswer(record: $0.record, erasure: $0.erasure) },
+                actor: actor,
+                isDryRun: false
+            ).run()
+        }
+    }
+
+    /// Deferred erasures whose submissions have not ended yet, once for each submission.
+    func pendingErasures() async throws(RegistryError) -> [PendingErasure] {
+        let all = try await storing { () throws(StoreError) in try await store.pendingErasures() }
+        var known: Set<String> = []
+        return all.filter { known.insert($0.record.id).inserted }
     }
 
     private func scope(of person: ErasedPerson) async throws(RegistryError) -> ErasureScope {
@@ -30,12 +54,6 @@ extension Registry {
             if record.subject != nil { throw .hasSubject(submission: id) }
             return .submission(id)
         }
-    }
-
-    /// Destroys keys of recorded erasures that an interrupted run left.
-    private func finishErasures(of scope: ErasureScope) async throws(RegistryError) {
-        let recorded = try await storing { () throws(StoreError) in try await store.erasures() }
-        for erasure in recorded where erasure.scope == scope { _ = try await destroyKeys(of: erasure) }
     }
 
     func reach(of scope: ErasureScope, before leaf: Int?) async throws(RegistryError) -> ErasureReach {
@@ -60,14 +78,27 @@ extension Registry {
             try await storing { () throws(StoreError) in try await keyStore.subjectKeys(wanted) }.keys)
     }
 
-    /// Destroys the keys of everything that was recorded before an erasure; returns their number.
+    /// Destroys the keys of everything that was recorded before an erasure and is not deferred; returns their number.
     ///
     /// A submission under way is sealed by a key of its own, so that none that is answered later becomes unreadable.
     func destroyKeys(of erasure: Erasure) async throws(RegistryError) -> Int {
         let reach = try await reach(of: erasure.scope, before: erasure.leaf)
-        let ids = try await keptKeys(of: erasure.scope, reach, madeBy: erasure.erasedAt).sorted()
+        let pending = try await storing { () throws(StoreError) in try await store.pendingErasures() }
+        let ids = try await keptKeys(of: erasure.scope, reach, madeBy: erasure.erasedAt)
+            .subtracting(try await sealingKeys(of: pending.map(\.record))).sorted()
         let time = surroundings.now()
         try await storing { () throws(StoreError) in try await keyStore.destroy(ids, at: time) }
         return ids.count
+    }
+
+    /// The keys that seal submissions and the images that they took.
+    func sealingKeys(of records: [SubmissionRecord]) async throws(RegistryError) -> Set<String> {
+        var keys = Set(records.compactMap(\.key))
+        for record in records {
+            keys.formUnion(try await answerEnds(of: record.id).compactMap(\.key))
+            keys.formUnion(
+                try await storing { () throws(StoreError) in try await store.imageKeys(of: record.id, in: nil) })
+        }
+        return keys
     }
 }

@@ -8,9 +8,12 @@ public struct Disclosure: Sendable, Equatable {
     public var fields: [String]
     /// The rules that clients may not see.
     public var serverRules: Bool
+    /// The purpose, which disclosing a masked answer requires.
+    public var purpose: String?
 
     /// A disclosure; of nothing by default.
-    public init(answers: Bool = false, fields: [String] = [], serverRules: Bool = false) {
+    public init(answers: Bool = false, fields: [String] = [], serverRules: Bool = false, purpose: String? = nil) {
+        self.purpose = purpose
         self.answers = answers
         self.fields = fields
         self.serverRules = serverRules

@@ -27,7 +27,46 @@ extension AuditVerification {
             try await subjectKeyProblems(of: "image", erased) { from throws(StoreError) in
                 try await store.imageKeyUses(from: from, limit: 2048)
             })
+        problems.add(try await endedKeyProblems(erased))
         return problems
+    }
+
+    /// Checks that the keys of ended answers are destroyed, and that those of the rest are known.
+    private func endedKeyProblems(_ erased: ErasedPeople) async throws(RegistryError) -> AuditProblems {
+        var problems = AuditProblems()
+        var next = Int.min
+        while true {
+            let from = next
+            let uses = try await registry.storing { () throws(StoreError) in try await store.endedKeyUses(from: from) }
+            guard let last = uses.last?.leaf else { return problems }
+            let ids = uses.map(\.key)
+            let (owners, kept) = try await registry.storing { () throws(StoreError) in
+                (try await registry.keyStore.keyOwners(ids), try await registry.keyStore.subjectKeys(ids))
+            }
+            for use in uses {
+                if owners[use.key] == nil {
+                    let message = "The key store lacks this key, which sealed answers of submission \(use.submission)."
+                    problems.add(Self.problem(.keyMissing, of: use.key, message: message, leaf: use.leaf))
+                } else if owners[use.key]?.subject != use.subject {
+                    let message = "The key was made for another subject than that of submission \(use.submission)."
+                    problems.add(Self.problem(.keyMoved, of: use.key, message: message, leaf: use.leaf))
+                } else if let key = kept[use.key], try await isLeft(key, of: use, erased) {
+                    let message = "The key of ended answers of submission \(use.submission) was not destroyed."
+                    problems.add(Self.problem(.erasureUnfinished, of: use.key, message: message, leaf: use.leaf))
+                }
+            }
+            next = last + 1
+        }
+    }
+
+    /// Whether a key that is to be destroyed is still there.
+    private func isLeft(
+        _ key: WrappedKey, of use: EndedKeyUse, _ erased: ErasedPeople
+    ) async throws(RegistryError) -> Bool {
+        if use.sealsRest {
+            return !erased.keptKeys.contains(key.id) && erased.hold(use.submission, of: use.subject, at: use.leaf)
+        }
+        return try await !registry.isShared(key)
     }
 
     private static func problem(
@@ -53,7 +92,9 @@ extension AuditVerification {
             }
             for use in uses {
                 guard let id = use.key else { continue }
-                if kept[id] != nil, let leaf = use.leaf, erased.hold(use.submission, of: use.subject, at: leaf) {
+                if kept[id] != nil, !erased.keptKeys.contains(id), let leaf = use.leaf,
+                    erased.hold(use.submission, of: use.subject, at: leaf)
+                {
                     let message = "The key of \(kind) \(use.submission), whose person was erased, was not destroyed."
                     problems.add(Self.problem(.erasureUnfinished, of: id, message: message, leaf: leaf))
                 }

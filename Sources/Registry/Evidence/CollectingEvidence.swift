@@ -50,6 +50,11 @@ struct CollectingEvidence: Sendable {
     }
 
     private func disclosedRecord() async throws(RegistryError) -> EvidenceRecord {
+        try await registry.checkReadable(record)
+        let masks = try await registry.masks(of: record)
+        if disclosure.answers || disclosure.fields.contains(where: { masks?.cover($0) ?? false }) {
+            try await registry.checkPurpose(disclosure.purpose, for: record)
+        }
         let sealed = try await registry.submissionReader.sealed(record)
         guard let plain = try await registry.submissionReader.plainRecord(sealed) else {
             throw .noAnswers(submission: record.id)
@@ -78,7 +83,7 @@ struct CollectingEvidence: Sendable {
                 .init("answers", .bool(disclosure.answers)),
                 .init("form", .text("\(record.form.text)@\(record.version)")),
                 .init("serverRules", .bool(disclosure.serverRules)),
-            ] + fields)
+            ] + fields, note: registry.surroundings.note(disclosure.purpose))
         try await registry.log(leaf)
     }
 }

@@ -61,5 +61,5 @@ extension LogHistory {
 
 extension String {
     /// The number in the hexadecimal digits of a UUID; nil for another text.
-    fileprivate var numberOfUUID: UInt128? { utf8.count == 36 ? hexadecimalNumber(of: 32) : nil }
+    var numberOfUUID: UInt128? { utf8.count == 36 ? hexadecimalNumber(of: 32) : nil }
 }

@@ -33,7 +33,7 @@ extension LogHistory {
         if !started.mayExpire(at: row.time("expiresAt"), facts(of: row)) {
             faults.append(.row("The image does not expire when its session does."))
         }
-        if started.row.subject != row.subject || (row.key != nil && row.key != started.row.key) {
+        if started.row.subject != row.subject {
             faults.append(.row("The image has another subject than its session."))
         }
         return faults

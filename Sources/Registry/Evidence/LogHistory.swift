@@ -62,6 +62,11 @@ struct LogHistory {
     /// The submissions that were superseded so far.
     var superseded: Set<UInt128> = []
 
+    /// The kinds of bars in force so far, by id.
+    var standingBars: [String: String] = [:]
+    /// The number of the last end of each submission's answers; `.max` once all ended.
+    var answerEnds: [UInt128: Int] = [:]
+
     /// The tokens so far, by name.
     var tokens: [String: KnownToken] = [:]
     /// The sign-in links so far, by id.

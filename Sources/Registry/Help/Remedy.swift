@@ -48,6 +48,8 @@ public enum Remedy: Sendable, Equatable {
     case listSubmissionsOfSubject
     /// Show a submission.
     case showSubmission
+    /// List the holds and restrictions.
+    case listHolds
     /// Amend a submission.
     case amend(String)
     /// Start a session of a form; nil: of any.

@@ -21,12 +21,17 @@ final class ImpactLane {
     private let candidate: PinnedForm
     private let since: Timestamp?
     private let judge: Judge
+    private let restricted: RestrictedAnswers
     /// Relations of the candidate to the versions of submissions; a version that cannot be read has none.
     private var relations: [VersionName: VersionRelation] = [:]
 
     private var registry: Registry { versions.registry }
 
-    init(_ versions: ReplayVersions, _ keyring: Keyring, candidate: PinnedForm, since: Timestamp?) {
+    init(
+        _ versions: ReplayVersions, _ keyring: Keyring, candidate: PinnedForm, since: Timestamp?,
+        without restricted: RestrictedAnswers
+    ) {
+        self.restricted = restricted
         self.versions = versions
         self.keyring = keyring
         self.candidate = candidate
@@ -57,8 +62,11 @@ final class ImpactLane {
                 switch keyring.open(submissions[index], keys: keys) {
                 case .notKept: .notJudgeable(submissions[index].record.accepted ? .damaged : .notKept)
                 case .damaged: .notJudgeable(.damaged)
+                case .ended: .notJudgeable(.erased)
                 case .keyMissing:
-                    .notJudgeable(erased.contains(submissions[index].record.key ?? "") ? .erased : .damaged)
+                    .notJudgeable(erased.contains(submissions[index].key ?? "") ? .erased : .damaged)
+                case .opened where submissions[index].end != nil: .notJudgeable(.erased)
+                case .opened where restricted.contain(submissions[index].record): .notJudgeable(.restricted)
                 case .opened(let contents): judge(submissions[index].record, contents)
                 }
             part.add(result, of: submissions[index].record, in: group)

@@ -70,6 +70,8 @@ public enum ImpactGroup: String, Sendable, CaseIterable {
 public enum ImpactObstacle: String, Sendable, CaseIterable {
     /// The subject's answers were erased.
     case erased
+    /// Nobody may read the answers for now.
+    case restricted
     /// The answers of the refused attempt were not kept.
     case notKept
     /// The candidate needs a value of a data source that was not recorded.

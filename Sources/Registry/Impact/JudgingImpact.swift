@@ -49,10 +49,11 @@ struct JudgingImpact: Sendable {
             first = max(first, beginning ?? .max)
         }
         let versions = ReplayVersions(registry)
+        let restricted = try await RestrictedAnswers(in: registry)
         return await tally.fill(from: SubmissionParts(registry, of: form, from: first), lanes: lanes) {
             [registry, request] () throws(RegistryError) in
             let lane = ImpactLane(
-                versions, try registry.openedKeyring(), candidate: candidate, since: request.since)
+                versions, try registry.openedKeyring(), candidate: candidate, since: request.since, without: restricted)
             return PartJudge { (scan) async throws(RegistryError) in try await lane.judge(scan) }
         }
     }

@@ -14,6 +14,7 @@ extension ImageError {
         case .replaced: code = .replaced
         case .expired: code = .expired
         case .forgotten: code = .forgotten
+        case .erased: code = .erased
         case .damaged: code = .damaged
         case .sessionSuperseded: code = .sessionSuperseded
         }
@@ -39,6 +40,7 @@ extension ImageError {
             "The answer to `\(field)` names an image that expired before the answers were submitted."
         case .forgotten(let id):
             "The bytes of image \(id) were deleted: no submission took it before it was replaced or expired."
+        case .erased(let id): "Image \(id) was erased, or its retention period is over."
         case .refused(let id, let code): "The upload \(id) was refused (\(code)), so that there is no image."
         case .damaged(let id):
             "The stored image \(id) cannot be opened: it was changed, or another key sealed it."
@@ -60,6 +62,7 @@ extension ImageError {
             "Upload the image with \(do: .uploadImage), and answer with the reference in its reply."
         case .otherFacts: "Answer with the reference that \(do: .readUpload) shows, unchanged."
         case .forgotten: "The submission has the current image: \(do: .showSubmission) shows it."
+        case .erased: "The submission's verdict stays readable: \(do: .showSubmission) shows it."
         case .refused: "Upload another image."
         case .damaged: "\(do: .verifyLog) shows what was changed; restore the image from a backup."
         case .sessionSuperseded: "\(do: .showSession) shows the session's successor, with the successor's secret."

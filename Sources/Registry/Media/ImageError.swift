@@ -26,6 +26,8 @@ public enum ImageError: Error, Sendable, Equatable {
     case expired(field: String)
     /// The image's bytes were deleted: a later upload replaced it, or no submission took it in time.
     case forgotten(String)
+    /// The image was erased, or its retention period is over.
+    case erased(String)
     /// The upload was refused, so its bytes were not kept.
     case refused(String, code: String)
     /// The stored image cannot be opened: it was changed, or another key sealed it.
@@ -39,7 +41,8 @@ public enum ImageError: Error, Sendable, Equatable {
         case .notIssued(let field), .wasRefused(let field, _), .otherFacts(let field), .replaced(let field),
             .expired(let field):
             field
-        case .noWorkshop, .workshopFailed, .unknownField, .noSuchImage, .notTaken, .forgotten, .refused, .damaged,
+        case .noWorkshop, .workshopFailed, .unknownField, .noSuchImage, .notTaken, .forgotten, .erased, .refused,
+            .damaged,
             .sessionSuperseded:
             nil
         }
@@ -56,6 +59,7 @@ public enum ImageError: Error, Sendable, Equatable {
         case replaced = "image_replaced"
         case expired = "image_expired"
         case forgotten = "image_forgotten"
+        case erased = "image_erased"
         case damaged = "damaged_image"
         case sessionSuperseded = "session_superseded"
     }

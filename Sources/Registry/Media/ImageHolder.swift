@@ -5,8 +5,6 @@ struct ImageHolder: Sendable {
     var place: ImageRecord.Place
     /// The rules of the field.
     let rules: [Rule]
-    /// The key of an open session; nil if the subject's key is to be found or made.
-    var wrapped: WrappedKey?
     /// When the session ends; nil for a direct submission, whose form decides how long an upload waits.
     var sessionEnd: Timestamp?
     /// How many seconds an upload waits for a direct submission: as long as a session lasts.

@@ -56,25 +56,20 @@ struct PuttingImage: RegistryOperation {
             if place.session != nil || place.subject != nil { receipt.record = record }
             return (receipt, nil)
         case .success(let image):
-            let bytes = try await seal(image, in: &record, for: holder)
+            let bytes = try await seal(image, in: &record)
             receipt.record = record
             receipt.kept = image.kept
             return (receipt, bytes)
         }
     }
 
-    /// Seals an image under its owner's key, and adds the sealed part to the record.
+    /// Seals an image under a key of its own, and adds the sealed part to the record.
     private func seal(
-        _ image: SmallImage, in record: inout ImageRecord, for holder: ImageHolder
+        _ image: SmallImage, in record: inout ImageRecord
     ) async throws(RegistryError) -> SealedImage {
         let keyring = try registry.openedKeyring()
-        let wrapped: WrappedKey
-        if let own = holder.wrapped {
-            wrapped = own
-        } else {
-            wrapped = try await registry.submissionReader.subjectKey(of: record.place.subject, at: record.uploadedAt)
-        }
-        let key = try keyring.subjectKey(wrapped)
+        let (key, wrapped) = try await registry.submissionReader.boxKey(
+            for: record.place.subject, at: record.uploadedAt)
         let bytes = SealedImage(image.jpeg, keyID: wrapped.id, key: key, keyring)
         let box = SealedBox.seal(
             surroundings.randomBytes(SealedBox.saltSize) + image.kept.value(record.id).canonicalBytes,

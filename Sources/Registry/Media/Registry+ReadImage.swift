@@ -19,6 +19,7 @@ extension Registry {
         _ = try openedKeyring()
         let stored = try await imageReader.storedImage(id)
         guard stored.record.kept != nil else { return ImageView(stored: stored, kept: nil) }
+        try await RestrictedAnswers(in: self).check(stored)
         try await imageReader.recordReading(stored.record, actor: actor)
         guard let kept = try await imageReader.opened(stored.record) else { throw .image(.damaged(id)) }
         return ImageView(stored: stored, kept: kept)
@@ -28,15 +29,17 @@ extension Registry {
     ///
     /// The audit log records the reading before the bytes are returned.
     public func imageBytes(
-        _ id: String, unless tag: String? = nil, actor: String
+        _ id: String, unless tag: String? = nil, actor: String, purpose: String? = nil
     ) async throws(RegistryError) -> ImageView {
         _ = try openedKeyring()
         let stored = try await imageReader.storedImage(id)
         if let code = stored.record.refusal { throw .image(.refused(id, code: code)) }
         // A replaced image counts as deleted unless a submission took it, even while its bytes still exist.
         if stored.submissions.isEmpty, stored.isReplaced || !stored.hasBytes { throw .image(.forgotten(id)) }
+        try await RestrictedAnswers(in: self).check(stored)
+        try await imageReader.checkPurpose(purpose, for: stored)
         if let tag, tag == stored.record.entityTag { return ImageView(stored: stored, kept: nil) }
-        try await imageReader.recordReading(stored.record, actor: actor)
+        try await imageReader.recordReading(stored.record, actor: actor, purpose: purpose)
         guard let kept = try await imageReader.opened(stored.record),
             let jpeg = try await imageReader.bytes(of: stored.record),
             kept.digest == "sha256:" + HexText.encode(Array(Crypto.SHA256.hash(data: jpeg)))

@@ -1,7 +1,7 @@
 internal import Crypto
 internal import FormEngine
 
-/// The bytes of an image, sealed in chunks under a subject's key, located by a keyed hash of the bytes.
+/// The bytes of an image, sealed in chunks under one key, located by a keyed hash of the bytes.
 ///
 /// Each chunk is `nonce ‖ ciphertext ‖ tag` of AES-256-GCM. The address, the chunk's place, the number of chunks and
 /// the key's id are authenticated with it, so that chunks can be neither swapped nor left out. The nonce is a keyed
@@ -22,7 +22,7 @@ public struct SealedImage: Sendable {
         self.chunks = chunks
     }
 
-    /// Seals bytes under a subject's key.
+    /// Seals bytes under a key.
     init(_ bytes: [UInt8], keyID: String, key: SymmetricKey, _ keyring: Keyring) {
         address = keyring.hash(.image, [Array(keyID.utf8), bytes])
         chunks = []

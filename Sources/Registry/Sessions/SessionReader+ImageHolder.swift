@@ -36,7 +36,6 @@ extension ImageHolder {
         try self.init(
             field, of: session.form, version: record.version, channel: record.channel, subject: record.subject)
         place.session = record.id
-        wrapped = session.wrapped
         sessionEnd = record.expiresAt
     }
 }

@@ -28,7 +28,7 @@ public struct SessionRecord: Sendable, Equatable {
     public var isTest: Bool
     /// The actor who started it and vouches for the context.
     public var contextBy: String
-    /// The id of the subject's key that seals its answers.
+    /// The id of the key that seals its answers.
     public var key: String
     /// The keyed hash of the subject; nil for an anonymous person.
     public var subject: [UInt8]?

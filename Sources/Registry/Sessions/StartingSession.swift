@@ -58,7 +58,7 @@ struct StartingSession: RegistryOperation {
         ).chosen()
         var sources: NamedSources?
         if let given = start.sources { sources = try await registry.sources(given, for: chosen.form) }
-        let key = try await registry.submissionReader.subjectKey(of: subject, at: time)
+        let key = try await registry.submissionReader.boxKey(for: subject, at: time).wrapped
         let record = record(of: chosen, subject: subject, key: key.id, at: time)
         let answers = try await answers(of: record, by: chosen.form, sources: sources)
         let (secret, use) = secret(of: record)

@@ -101,6 +101,10 @@ public enum Guard: Sendable, Equatable {
     case unusedLink(String)
     /// The browser that signed in by the link has not signed out.
     case signedIn(link: String)
+    /// No row of an erasure's scope was recorded after this leaf.
+    case unreached(ErasureScope, since: Int)
+    /// The bar exists, and is not released.
+    case standing(bar: String)
     /// The log has this name; nil: none.
     case origin(String?)
     /// The database holds no leaf yet.

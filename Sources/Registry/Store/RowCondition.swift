@@ -121,6 +121,10 @@ extension Guard {
             .some(
                 in: "tokens", where: [.init("name", .text(token))],
                 unless: RowFollower(in: "token_revocations", link: "token", to: "name"))
+        case .standing(let bar):
+            .some(
+                in: "bars", where: [.init("id", .text(bar))],
+                unless: RowFollower(in: "bar_releases", link: "bar", to: "id"))
         case .unusedLink(let link):
             .some(
                 in: "sign_in_links", where: [.init("id", .text(link))],

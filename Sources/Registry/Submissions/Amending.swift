@@ -87,7 +87,10 @@ struct Amending: RegistryOperation {
 
     /// The judgement record of the submission.
     private func judgementRecord() async throws(RegistryError) -> JudgementRecord {
-        switch try await registry.submissionReader.open(try await registry.submissionReader.sealed(record)) {
+        try await registry.checkReadable(record)
+        let stored = try await registry.submissionReader.sealed(record)
+        switch try await registry.submissionReader.open(stored) {
+        case .opened where stored.end != nil: throw .answersErased(record.id)
         case .opened(let kept): return kept
         case .notKept, .damaged: throw .damagedBox(record.id)
         case .erased: throw .answersErased(record.id)

@@ -6,12 +6,18 @@ struct Explaining: Sendable {
     let record: SubmissionRecord
 
     /// Results of each rule from the sealed record; the audit log records its opening before this returns.
-    func explanation(reveal: Bool, actor: String) async throws(RegistryError) -> Explanation {
+    func explanation(
+        reveal: Bool, actor: String, purpose: String?
+    ) async throws(RegistryError) -> Explanation {
         var (explanation, form) = try await byVerdict()
         guard record.key != nil else { return explanation }
+        try await registry.checkReadable(record)
+        if reveal { try await registry.checkPurpose(purpose, for: record) }
         let stored = try await registry.submissionReader.sealed(record)
-        guard let kept = try opened(try await registry.submissionReader.open(stored)) else { return explanation }
-        try await log(reveal: reveal, actor: actor)
+        guard stored.end == nil, let kept = try opened(try await registry.submissionReader.open(stored)) else {
+            return explanation
+        }
+        try await log(reveal: reveal, actor: actor, purpose: purpose)
         guard let trace = try? form.trace(kept.input) else { throw .damagedBox(record.id) }
         explanation.basis = .record(reveal ? trace : trace.withoutValues)
         explanation.fitsVerdict = trace.judgement.verdict.canonicalBytes == record.verdict
@@ -50,12 +56,12 @@ struct Explaining: Sendable {
     }
 
     /// Records in the audit log that the answers are opened.
-    private func log(reveal: Bool, actor: String) async throws(RegistryError) {
+    private func log(reveal: Bool, actor: String, purpose: String?) async throws(RegistryError) {
         let leaf = LeafDraft(
             time: try await registry.now(), actor: actor, action: "submission.explain", object: record.id,
             details: [
                 .init("form", .text("\(record.form.text)@\(record.version)")), .init("revealed", .bool(reveal)),
-            ])
+            ], note: registry.surroundings.note(purpose))
         try await registry.log(leaf)
     }
 

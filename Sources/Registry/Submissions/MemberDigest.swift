@@ -42,7 +42,7 @@ struct MemberDigest: Sendable, Hashable, Comparable {
     var hex: String { HexText.encode(bytes) }
 
     /// The digest's bytes.
-    private var bytes: [UInt8] {
+    var bytes: [UInt8] {
         [words.0, words.1, words.2, words.3].flatMap { word in
             (0..<8).map { UInt8(truncatingIfNeeded: word >> UInt64(56 - $0 * 8)) }
         }

@@ -11,7 +11,7 @@ internal import FormEngine
         let parts = SubmissionParts(registry)
         var judges: [VersionName: ReplayJudge] = [:]
         while let part = try await parts.next() {
-            let ids = part.scan.submissions.compactMap(\.record.key)
+            let ids = part.scan.submissions.compactMap(\.key)
             let keys = try await registry.storing { () throws(StoreError) in
                 try await registry.keyStore.subjectKeys(ids)
             }

@@ -69,14 +69,31 @@ internal import FormEngine
         return unsafe UnsafeBufferPointer(rebasing: bytes[offset..<offset + count])
     }
 
-    /// The members; nil if an entry is malformed or ended.
+    /// The members, without those that ended; nil if an entry is malformed.
     mutating func members() -> [RecordMember]? {
         var members: [RecordMember] = []
         while let entry = next() {
-            guard case .member(_, let name, let value) = entry else { return nil }
+            guard case .member(_, let name, let value) = entry else { continue }
             unsafe members.append(RecordMember(name: String(decoding: name, as: UTF8.self), value: Array(value)))
         }
         return isWellFormed ? members : nil
+    }
+
+    /// The record's bytes with only the digests of members that end; nil if an entry is malformed.
+    mutating func bytes(ending ends: (String) -> Bool) -> [UInt8]? {
+        var kept = Self.label
+        while true {
+            let start = offset
+            guard let entry = next() else { return isWellFormed ? kept : nil }
+            guard case .member(let digested, let name, _) = entry,
+                unsafe ends(String(decoding: name, as: UTF8.self))
+            else {
+                unsafe kept += bytes[start..<offset]
+                continue
+            }
+            kept.append(2)
+            kept += unsafe MemberDigest(of: digested).bytes
+        }
     }
 
     /// The digests of the rest of the entries.

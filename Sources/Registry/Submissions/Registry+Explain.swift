@@ -10,8 +10,17 @@ extension Registry {
     ///   - id: The submission's id.
     ///   - reveal: Whether to include values.
     ///   - actor: The requesting actor.
-    public func explain(_ id: String, reveal: Bool, actor: String) async throws(RegistryError) -> Explanation {
-        try await Explaining(registry: self, record: try await submission(id)).explanation(reveal: reveal, actor: actor)
+    ///   - purpose: The purpose of a reveal, which a form with masks requires.
+    public func explain(
+        _ id: String, reveal: Bool, actor: String, purpose: String? = nil
+    ) async throws(RegistryError) -> Explanation {
+        try await Explaining(registry: self, record: try await submission(id))
+            .explanation(reveal: reveal, actor: actor, purpose: purpose)
+    }
+
+    /// Explains a submission by its verdict alone, without opening anything.
+    public func explanationByVerdict(_ id: String) async throws(RegistryError) -> Explanation {
+        try await Explaining(registry: self, record: try await submission(id)).byVerdict().explanation
     }
 
     /// Explains a refused attempt whose answers were not kept by its verdict; nil if a sealed record must be opened.

@@ -40,9 +40,17 @@ final class ReplayLane {
                     report.answersNotKept += 1
                 }
             case .damaged: report.add(submissions[index].record.id, [.box])
-            case .keyMissing where submissions[index].record.key.map { erased.contains($0) } ?? false:
+            case .ended: report.erased += 1
+            case .keyMissing where submissions[index].key.map { erased.contains($0) } ?? false:
                 report.erased += 1
             case .keyMissing: report.add(submissions[index].record.id, [.key])
+            case .opened(let contents) where submissions[index].end != nil:
+                // The rest cannot be judged again; what it was a part of is still committed to.
+                if submissions[index].record.commitment.map({ contents.hasCommitment($0) }) ?? false {
+                    report.erased += 1
+                } else {
+                    report.add(submissions[index].record.id, [.commitment])
+                }
             case .opened(let contents):
                 let judge = judges[submissions[index].record.judgedBy]
                 if let isAttested = isAlikeAtAGlance(submissions[index], contents, by: judge, beside: companions) {

@@ -75,7 +75,7 @@ public struct ReplayReport: Sendable {
     public var different: [Difference] = []
     /// How many of those judged again rely on attested passwords.
     public var attested = 0
-    /// The number of submissions whose answers were erased.
+    /// The number of submissions whose answers were erased, or ended in part or whole.
     public var erased = 0
     /// The number of submissions whose answers were not kept.
     public var answersNotKept = 0

@@ -25,7 +25,7 @@ extension SubmissionReader {
         of submissions: [SealedSubmission]
     ) async throws(RegistryError) -> (kept: [String: WrappedKey], erased: Set<String>) {
         // A loop over indices, since copying each row would retain and release all its texts.
-        let ids = submissions.indices.compactMap { submissions[$0].record.key }
+        let ids = submissions.indices.compactMap { submissions[$0].key }
         let kept = try await storing { () throws(StoreError) in try await keyStore.subjectKeys(ids) }
         let gone = ids.filter { kept[$0] == nil }
         if gone.isEmpty { return (kept, []) }
@@ -41,7 +41,7 @@ extension SubmissionReader {
         case notKept
         /// The box is missing, does not open, or contains no record.
         case damaged
-        /// The person's answers were erased.
+        /// The answers were erased, or their retention period is over.
         case erased
         /// The key of the box is missing.
         case keyMissing
@@ -50,7 +50,7 @@ extension SubmissionReader {
     /// The contents of a sealed record; nil if no answers were kept, or if they were erased.
     func plainRecord(_ sealed: SealedSubmission) async throws(RegistryError) -> SealedBox.Contents? {
         let keyring = try openedKeyring()
-        guard let keyID = sealed.record.key, let box = sealed.box else { return nil }
+        guard let keyID = sealed.key, let box = sealed.box else { return nil }
         let keys = try await storing { () throws(StoreError) in try await keyStore.subjectKeys([keyID]) }
         guard let wrapped = keys[keyID] else {
             if try await isErased(keyID) { return nil }
@@ -65,13 +65,14 @@ extension SubmissionReader {
     func open(_ sealed: SealedSubmission) async throws(RegistryError) -> Opening {
         let keyring = try openedKeyring()
         let keys = try await storing { () throws(StoreError) in
-            try await keyStore.subjectKeys([sealed.record.key].compactMap(\.self))
+            try await keyStore.subjectKeys([sealed.key].compactMap(\.self))
         }
         switch keyring.open(sealed, keys: keys) {
         case .opened(let contents): return JudgementRecord(contents).map { .opened($0) } ?? .damaged
         case .notKept: return .notKept
         case .damaged: return .damaged
-        case .keyMissing: return try await isErased(sealed.record.key ?? "") ? .erased : .keyMissing
+        case .ended: return .erased
+        case .keyMissing: return try await isErased(sealed.key ?? "") ? .erased : .keyMissing
         }
     }
 

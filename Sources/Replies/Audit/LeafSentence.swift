@@ -14,7 +14,9 @@ struct LeafSentence {
         case "image", "picture": imageText(of: action, object: object)
         case "token": accessText(of: action, object: object)
         case "rollout": rolloutText(of: action, object: object)
-        case "log", "evidence", "name", "replay", "impact", "change", "erase": logText(of: action, object: object)
+        case "log", "evidence", "name", "replay", "impact", "change", "erase",
+            "hold", "restriction", "answers", "subject":
+            logText(of: action, object: object)
         default: "\(action) \(object)"
         }
     }
@@ -67,6 +69,14 @@ struct LeafSentence {
         case "replay": replay(object)
         case "impact": impact(object)
         case "erase": "erased the answers of a person, by the erasure \(object)"
+        case "hold.place": "placed the hold \(object)"
+        case "hold.release": "released the hold \(object)"
+        case "restriction.place": "restricted the reading of answers, by the restriction \(object)"
+        case "restriction.release": "released the restriction \(object)"
+        case "subject.export":
+            "exported everything about a subject" + detail("count", words: ": ", behind: " submissions")
+                + dropped("ids")
+        case "answers.end": "ended the answers of" + detail("count", words: " ", behind: " submissions")
         case "change":
             "made a change page of \(object)" + detail("channel", words: " on ") + dropped("digest", "form")
         default: "\(action) \(object)"

@@ -16,6 +16,7 @@ package struct ErasureReply: Sendable {
             "erasure": .text(orNull: report.erasure?.id), "erasedAt": .time(report.erasure?.erasedAt),
             "submissions": .int(report.submissions), "sessions": .int(report.sessions),
             "images": .int(report.images), "names": .int(report.names), "keys": .int(report.keys),
+            "deferred": .array(report.deferred.map { $0.json }), "deferredUntil": .date(report.deferredUntil),
             "remains": .array(Self.remains.map { .text($0) }), "notReached": .array(Self.notReached.map { .text($0) }),
             "dryRun": .bool(isDryRun),
         ])
@@ -39,6 +40,21 @@ package struct ErasureReply: Sendable {
             ? nil : "\(Self.count(report.names, "name")) \(isDryRun ? "would rest" : "rest") for 90 days, then free"
     }
 
+    /// The sentences about submissions that something keeps; empty without any.
+    package var deferred: [String] {
+        guard !report.deferred.isEmpty else { return [] }
+        let verb = isDryRun ? "would be deferred" : "deferred"
+        var lines = ["\(Self.count(report.deferred.count, "submission")) \(verb); nobody reads the answers meanwhile"]
+        if let day = report.deferredUntil {
+            let laws = Set(report.deferred.compactMap(\.keeper.basis)).sorted().joined(separator: "; ")
+            lines.append("until \(day.text), by \(laws)")
+        }
+        if !report.holds.isEmpty {
+            lines.append("until these holds are released: \(report.holds.joined(separator: ", "))")
+        }
+        return lines
+    }
+
     /// Data that an erasure leaves in the registry.
     package static let remains = [
         "verdicts, outcomes, pins and times, with the proofs of them", "a keyed hash of the subject",
@@ -52,5 +68,14 @@ package struct ErasureReply: Sendable {
 
     private static func count(_ number: Int, _ noun: String) -> String {
         number == 1 ? "1 \(noun)" : "\(number) \(noun)s"
+    }
+}
+
+extension DeferredErasure {
+    fileprivate var json: JSONValue {
+        .object([
+            "submission": .text(record.id), "until": .date(keeper.until), "basis": .text(orNull: keeper.basis),
+            "holds": .array(keeper.holds.map { .text($0) }),
+        ])
     }
 }

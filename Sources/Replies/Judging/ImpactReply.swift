@@ -109,6 +109,7 @@ extension ImpactObstacle {
     package var words: String {
         switch self {
         case .erased: "the answers were erased"
+        case .restricted: "nobody may read the answers for now"
         case .notKept: "the refused answers were not kept"
         case .sourceNotRecorded: "the candidate needs a data source's value that was not recorded"
         case .passwordNotAttested: "the rules of a password changed, and no password is stored"

@@ -7,20 +7,17 @@ package struct OpenedSubmissionReply {
     package var row: SubmissionRow
     package var digest: DocumentDigest
     package var config: FormConfig
-    /// Judged values; nil if the answers were not kept.
-    package var values: JSONValue?
     /// The submission that supersedes it, or nil.
     package var successor: SubmissionRow?
 
     package init(
         opened: OpenedSubmission, row: SubmissionRow, digest: DocumentDigest, config: FormConfig,
-        values: JSONValue? = nil, successor: SubmissionRow? = nil
+        successor: SubmissionRow? = nil
     ) {
         self.opened = opened
         self.row = row
         self.digest = digest
         self.config = config
-        self.values = values
         self.successor = successor
     }
 
@@ -31,10 +28,11 @@ package struct OpenedSubmissionReply {
             "clockDate": .text(opened.record.clockDate.text),
             "contextBy": .text(opened.record.contextBy), "verdict": row.verdict,
             "supersedes": .text(orNull: opened.record.supersedes), "supersededBy": supersededBy,
-            "keepUntil": .time(opened.record.keepUntil),
+            "keepUntil": .time(opened.record.keepUntil), "ended": .array(opened.ends.map(Self.json)),
             "answers": kept.map { Self.value(of: $0.answers) } ?? .null,
             "answersText": .text(orNull: kept.map { String(decoding: $0.answers, as: UTF8.self) }),
-            "handedOn": values.map { ExportedValues.object(config.fields, $0) } ?? .null,
+            "masked": .array(opened.masked.map { .text($0) }),
+            "handedOn": opened.values.map { ExportedValues.object(config.fields, $0) } ?? .null,
             "unknownFields": .int(orNull: kept?.unknownFields),
             "sources": kept?.sources.map { Self.value(of: $0) } ?? .null,
             "sourcesBy": .text(orNull: kept?.sourcesBy),
@@ -52,6 +50,11 @@ package struct OpenedSubmissionReply {
             "submission": .text(successor.record.id), "accepted": .bool(successor.record.accepted),
             "outcome": successor.verdict["outcome"] ?? .null, "judgedAt": .text(successor.record.judgedAt.text),
         ])
+    }
+
+    private static func json(of end: AnswerEnd) -> JSONValue {
+        let fields: JSONValue = end.fields.map { .array($0.map { .text($0) }) } ?? .null
+        return .object(["fields": fields, "cause": .text(end.cause.rawValue), "at": .time(end.endedAt)])
     }
 
     private static func json(of source: JudgementRecord.Source) -> JSONValue {

@@ -64,7 +64,8 @@ extension IntegrityCheck {
         try db.each(
             """
             SELECT id, leaf, box_digest, keep_until, bytes FROM submissions LEFT JOIN boxes ON submission = sequence
-            WHERE box_digest IS NOT NULL OR bytes IS NOT NULL
+            WHERE (box_digest IS NOT NULL OR bytes IS NOT NULL)
+                AND NOT EXISTS (SELECT 1 FROM answer_ends WHERE answer_ends.submission = submissions.id)
             """
         ) { row in
             let object = "submission \(row.shown(0))"

@@ -32,6 +32,7 @@ struct IntegrityCheck {
         part("table refusals") { try $0.checkRefusals() }
         part("table boxes") { try $0.checkBoxes() }
         part("table boxes") { try $0.checkBoxesWithoutSubmission() }
+        part("table remaining_boxes") { try $0.checkRemainingBoxes() }
         part("table session_states") { try $0.checkSessionStates() }
         part("rows without leaves") { try $0.checkLeaflessRows() }
         part("table exposures") { try $0.checkExposures() }

@@ -25,6 +25,7 @@ extension ChangeWriter {
         case .image(let record, let bytes): try insert(bytes, of: record, leaf: log.frontier.size)
         case .keepImage(let image): try keepImage(image)
         case .forget(let scope): try forget(scope)
+        case .replaceBox(let submission, let number, let bytes): try replaceBox(of: submission, number, by: bytes)
         case .forgetImages(let time):
             try db.run("DELETE FROM image_chunks WHERE expires_at <= ?", [.text(time.text)])
         }

@@ -37,6 +37,8 @@ extension ChangeWriter {
             return try db.names(NameQuery(submission: submission, limit: .max)).contains {
                 $0.record.field == field && $0.release == nil
             }
+        case .unreached(let scope, let leaf):
+            return try !db.reaches(scope, after: leaf)
         case .origin(let name):
             return try db.first("SELECT origin FROM origins ORDER BY leaf DESC LIMIT 1") { try $0.next(String.self) }
                 == name
@@ -45,7 +47,7 @@ extension ChangeWriter {
         // Their `condition` describes them.
         case .newestRollout, .latest, .channels, .newest, .dataSource, .wordList, .latestRow, .versionState,
             .ageLocks, .unexposed, .unstarted, .freeTokenName, .session, .unended, .unconsented, .current, .unrevoked,
-            .unusedLink, .signedIn, .unused:
+            .unusedLink, .signedIn, .unused, .standing:
             return false
         }
     }

@@ -13,7 +13,11 @@ enum ErasureAPI {
                 ["subject": .text, "submission": .text, "message": .text, "dryRun": .flag], required: ["message"])),
         reply: .members([
             "erasure": .orNull(.text), "erasedAt": .orNull(.text), "submissions": .integer, "sessions": .integer,
-            "images": .integer, "names": .integer, "keys": .integer, "remains": .array(.text),
+            "images": .integer, "names": .integer, "keys": .integer,
+            "deferred": .array(
+                .members([
+                    "submission": .text, "until": .orNull(.text), "basis": .orNull(.text), "holds": .array(.text),
+                ])), "deferredUntil": .orNull(.text), "remains": .array(.text),
             "notReached": .array(.text), "dryRun": .flag,
         ])
     ) { call in

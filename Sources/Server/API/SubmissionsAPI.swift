@@ -34,16 +34,26 @@ enum SubmissionsAPI {
     }
 
     static let show = Operation(
-        name: "readSubmission", summary: "Reads a submission with its answers; the audit log records the read first.",
+        name: "readSubmission",
+        summary: "Reads a submission with its answers, masked as its form says; the audit log records the read first.",
         reply: .any
+    ) { call in try await opened(call, purpose: nil) }
+
+    static let reveal = Operation(
+        name: "revealSubmission",
+        summary: "Reads a submission with whole answers; the audit log records the purpose first.",
+        body: .json(.options(["purpose": .text], required: ["purpose"])), reply: .any
     ) { call in
+        try await opened(call, purpose: try SentObject(call, known: ["purpose"]).requiredText("purpose"))
+    }
+
+    private static func opened(_ call: Call, purpose: String?) async throws -> Reply {
         let id = try await id(call)
-        let opened = try await call.registry.read(id, actor: call.caller.actor)
+        let opened = try await call.registry.read(id, actor: call.caller.actor, purpose: purpose)
         let version = try await call.registry.version(opened.record.version, of: opened.record.form)
         let form = try await call.registry.pin(version)
         let reply = OpenedSubmissionReply(
             opened: opened, row: try SubmissionRow(opened.record), digest: version.digest, config: form.config,
-            values: try opened.judgementRecord.map { try form.judge($0.input) { $0.values } },
             successor: try await call.registry.successor(of: id).map { try SubmissionRow($0) })
         return Reply(reply.json)
     }
@@ -78,11 +88,13 @@ enum SubmissionsAPI {
             .init(
                 name: "fields", schema: .text,
                 summary: "includes the answers to these fields alone, with commas between them; also recorded"),
+            .init(name: "purpose", schema: .text, summary: "why answers of a form with masks are disclosed"),
         ],
         reply: .any
     ) { call in
         let fields = (call.query["fields"] ?? "").split(separator: ",").map { String($0) }
-        let disclosure = Disclosure(answers: try call.flag("answers"), fields: fields)
+        let disclosure = Disclosure(
+            answers: try call.flag("answers"), fields: fields, purpose: call.query["purpose"])
         if disclosure.answers, !fields.isEmpty { throw Problem.malformed("Send one of `answers` and `fields`.") }
         let bundle = try await call.registry.auditLog.evidence(
             of: try await id(call), disclosing: disclosure, actor: call.caller.actor)
@@ -92,6 +104,7 @@ enum SubmissionsAPI {
     static let image = Operation(
         name: "readImage",
         summary: "Reads the image in a field of a submission, a JPEG; the audit log records the read first.",
+        query: [.init(name: "purpose", schema: .text, summary: "why a masked image is read")],
         reply: .any, mediaType: "image/jpeg", isTagged: true
     ) { call in
         try await picture(call, actor: call.caller.actor)
@@ -104,11 +117,11 @@ enum SubmissionsAPI {
         let tag = stored.record.entityTag ?? stored.record.id
         let known = Reply.isKnown(tag, to: call) ? tag : nil
         do throws(RegistryError) {
-            let view = try await call.registry.imageBytes(stored.record.id, unless: known, actor: actor)
+            let view = try await call.registry.imageBytes(
+                stored.record.id, unless: known, actor: actor, purpose: call.query["purpose"])
             return Reply(mediaType: "image/jpeg", view.jpeg ?? []).tagged(tag, for: call)
         } catch {
-            // Erasing answers deletes the subject's key.
-            if case .keys(.subjectKeyMissing) = error { throw RegistryError.answersErased(id) }
+            if case .image(.erased) = error { throw RegistryError.answersErased(id) }
             throw error
         }
     }

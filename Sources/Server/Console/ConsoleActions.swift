@@ -53,7 +53,11 @@ struct ConsoleActions: ConsoleModel {
                 ("change", "Made a change page"),
                 ("submission.amend", "Amended a submission"),
                 ("submission.refuse-amendment", "Tried to amend a submission"), ("name.release", "Freed a name"),
-                ("erase", "Erased a person's answers"),
+                ("erase", "Erased a person's answers"), ("answers.end", "Ended answers"),
+                ("hold.place", "Placed a hold"), ("hold.release", "Released a hold"),
+                ("restriction.place", "Restricted the reading of answers"),
+                ("restriction.release", "Released a restriction"),
+                ("subject.export", "Exported everything about a subject"),
             ]
         ),
         (

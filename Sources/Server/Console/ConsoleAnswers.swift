@@ -6,10 +6,13 @@ struct ConsoleAnswers {
     private let config: FormConfig
     /// The address of the submission's pictures.
     private let pictures: String
+    /// The query of the addresses of pictures.
+    private let query: String
 
-    init(_ config: FormConfig, pictures: String) {
+    init(_ config: FormConfig, pictures: String, query: String = "") {
         self.config = config
         self.pictures = pictures
+        self.query = query
     }
 
     /// A row for each answer, those of items under their list.
@@ -45,7 +48,7 @@ struct ConsoleAnswers {
                 if answer.value == .null { return [row(label, noPicture: field?.type == .image)] }
                 let value = field.map { text(answer.value, $0) } ?? Self.plain(answer.value)
                 let isPicture = field?.type == .image && answer.value["id"]?.string != nil
-                return [row(label, value, picture: isPicture ? pictures + path + answer.name : nil)]
+                return [row(label, value, picture: isPicture ? pictures + path + answer.name + query : nil)]
             }
             return items.enumerated().flatMap { index, item in
                 rows(

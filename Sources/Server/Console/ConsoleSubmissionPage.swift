@@ -55,10 +55,19 @@ struct ConsoleSubmissionPage {
                 "paths": paths,
                 "answersClosed": .bool(opened == nil), "answersText": .text(answersText),
                 "answers": .array(
-                    kept.map { ConsoleAnswers(config, pictures: "\(address)/images/").rows(of: $0) } ?? []),
+                    kept.map {
+                        ConsoleAnswers(config, pictures: "\(address)/images/", query: pictureQuery).rows(of: $0)
+                    }
+                        ?? []),
+                "hasMasks": .bool(!config.policy.masks.isEmpty), "isMasked": .bool(!(opened?.masked ?? []).isEmpty),
                 "basisText": basis,
                 "hasRules": .bool(!rules.isEmpty), "rules": .array(rules), "lines": ConsoleLines(text).json,
             ])
+    }
+
+    /// The purpose of showing whole answers, for their pictures.
+    private var pictureQuery: String {
+        (visit.sent?["purpose"]).map { $0.isEmpty ? "" : "?purpose=\($0.inQuery)" } ?? ""
     }
 
     private var paths: JSONValue {
@@ -77,8 +86,10 @@ struct ConsoleSubmissionPage {
     private var answersText: String {
         if !isKept { return "The form does not keep the answers of refused submissions." }
         guard let opened else { return "The answers are sealed. The audit log names everybody who opens them." }
-        return opened.judgementRecord == nil
-            ? "The answers were erased." : "The audit log records that you opened them."
+        if opened.judgementRecord == nil { return "The answers were erased." }
+        let ended = Set(opened.ends.flatMap { $0.fields ?? [] }).sorted()
+        let rest = ended.isEmpty ? "" : " The answers of \(ended.joined(separator: ", ")) ended."
+        return "The audit log records that you opened them." + rest
     }
 
     private static func reason(_ reason: String) -> String {

@@ -116,7 +116,8 @@ enum ConsoleSubmissions {
         let id = try await SubmissionsAPI.id(call)
         // Reading adds a leaf, also where no answers were stored.
         let isKept = try await call.registry.submission(id).key != nil
-        let opened = isKept ? try await call.registry.read(id, actor: visit.token.name) : nil
+        let purpose = (visit.sent?["purpose"]).flatMap { $0.isEmpty ? nil : $0 }
+        let opened = isKept ? try await call.registry.read(id, actor: visit.token.name, purpose: purpose) : nil
         return try await page(visit, answers: opened, replayed: nil)
     }
 
@@ -137,7 +138,9 @@ enum ConsoleSubmissions {
         call in
         let visit = try await ConsoleVisit(call)
         let id = try await SubmissionsAPI.id(call)
-        let disclosure = Disclosure(answers: visit.sent?["answers"] == "yes")
+        let disclosure = Disclosure(
+            answers: visit.sent?["answers"] == "yes",
+            purpose: (visit.sent?["purpose"]).flatMap { $0.isEmpty ? nil : $0 })
         let bundle = try await call.registry.auditLog.evidence(of: id, disclosing: disclosure, actor: visit.token.name)
         let isPage = visit.sent?["format"] == "html"
         var reply =
@@ -178,11 +181,21 @@ enum ConsoleSubmissions {
         if let unkept = try await visit.registry.explanationOfUnkept(id) {
             explanation = unkept
         } else {
-            explanation = try await visit.registry.explain(id, reveal: false, actor: visit.token.name)
+            explanation = try await Self.explanation(of: id, visit)
         }
         let page = ConsoleSubmissionPage(visit, ExplanationReply(explanation), answers: answers, replayed: replayed)
         let successor = try await visit.registry.successor(of: id)
         let checkpoint = try await visit.registry.store.checkpoints(below: nil, limit: 1).first
         return visit.page("console_submission", page.context(successor, covered: checkpoint?.size ?? 0))
+    }
+
+    /// The explanation of a submission, by its verdict alone if nobody may read its answers.
+    private static func explanation(of id: String, _ visit: ConsoleVisit) async throws(RegistryError) -> Explanation {
+        do throws(RegistryError) {
+            return try await visit.registry.explain(id, reveal: false, actor: visit.token.name)
+        } catch {
+            guard case .answersRestricted = error else { throw error }
+            return try await visit.registry.explanationByVerdict(id)
+        }
     }
 }

@@ -118,6 +118,9 @@ enum ConsoleDone: String {
     case armPromoted = "arm-promoted"
     case aborted
     case started
+    case erased
+    case held
+    case released
 
     func text(_ words: PageWords) -> String {
         switch self {
@@ -134,6 +137,9 @@ enum ConsoleDone: String {
         case .armPromoted: words["console_done_arm_promoted"]
         case .aborted: words["console_done_aborted"]
         case .started: words["console_done_started"]
+        case .erased: words["console_done_erased"]
+        case .held: words["console_done_held"]
+        case .released: words["console_done_released"]
         }
     }
 }
@@ -145,7 +151,9 @@ extension String {
 
 /// Common parts of every page of the console.
 struct ConsoleFrame {
-    private static let parts = ["Forms", "Rollouts", "Submissions", "Audit", "Sources", "Invariants", "People"]
+    private static let parts = [
+        "Forms", "Rollouts", "Submissions", "Audit", "Sources", "Invariants", "Privacy", "People",
+    ]
 
     /// The words of the console.
     static let english = PageWords("en", isConsole: true)
@@ -214,6 +222,7 @@ struct ConsoleFrame {
     private static func isOpen(_ part: String, to token: TokenRecord?) -> Bool {
         switch part {
         case "Submissions", "Audit": token?.allows(.auditor) ?? false
+        case "Privacy": token.map { $0.allows(.auditor) && $0.forms.isEmpty } ?? false
         case "People": token?.allows(.admin) ?? false
         default: true
         }

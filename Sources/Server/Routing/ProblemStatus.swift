@@ -12,7 +12,7 @@ enum ProblemStatus {
             .unreadableSource, .unreadableInvariant, .passwordNotHashed:
             500
         case .noSuchForm, .noSuchVersion, .noSuchRelease, .noSuchSubmission, .noSuchSession, .noSuchCheckpoint,
-            .noSuchChangePage, .noSuchInvariant, .nothingToErase,
+            .noSuchChangePage, .noSuchInvariant, .nothingToErase, .noSuchBar,
             .unknownChannel, .notReleased, .consentNotAwaited:
             404
         case .sessionExpired, .sessionEnded, .superseded, .answersErased, .sessionErased,
@@ -22,7 +22,7 @@ enum ProblemStatus {
             .incompatible, .invariantBroken, .invariantBrokenByLive, .neverLive, .idempotencyConflict, .startConflict,
             .notAccepted, .amended, .nothingAmended, .sessionMoved,
             .awaitsConsent, .consentTakenBack, .sessionNotComplete, .stepNotReached, .notCovered, .releaseNotCovered,
-            .noAnswers, .answersTogether,
+            .noAnswers, .answersTogether, .answersRestricted, .purposeRequired, .barReleased,
             .nameNotTaken:
             409
         case .staleBase, .changePageMoved: 412
@@ -53,7 +53,7 @@ enum ProblemStatus {
     private static func status(of error: ImageError) -> Int {
         switch error {
         case .noSuchImage, .notTaken, .unknownField: 404
-        case .forgotten, .sessionSuperseded: 410
+        case .forgotten, .erased, .sessionSuperseded: 410
         case .noWorkshop, .workshopFailed, .damaged: 500
         case .notIssued, .wasRefused, .otherFacts, .replaced, .expired, .refused: 422
         }

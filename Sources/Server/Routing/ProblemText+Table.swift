@@ -4,6 +4,7 @@ extension ProblemText {
     static let table = #"""
         already_amended|The submission was superseded by another one.|Amend its successor; if that is not accepted, send all answers.
         answers_erased|The answers of the submission were erased.|Send all answers as a new submission.
+        answers_restricted|Nobody may read the answers for now: a restriction is in force, or their erasure is deferred.|The verdict stays readable. Release the restriction if it is over.
         answers_together|An earlier program stored the submission, whose answers can be proved only together.|Disclose all answers.
         arm_has_errors|The current linter reports errors in the version of an arm.|Publish a corrected version, and use it as the arm.
         arm_withdrawn|The version of an arm is withdrawn.|Name another version, or reinstate the withdrawn one.
@@ -11,6 +12,7 @@ extension ProblemText {
         awaits_consent|The session waits at an outcome until another person consents.|Read the session: it has the form and the token for the consent.
         backdating_refused|The form's submissions are judged as of the registry's own date only.|Leave the date out.
         bad_audience|The audience is not JSON or JsonLogic, or does not use the context.|Correct the audience at the place in the message.
+        bar_released|The hold or restriction was released before.|Nothing: it is no longer in force.
         base_required|The form has releases, and the request does not name the one on which its change is based.|Compare with the live version, then send the number of the last release.
         body_too_large|The body exceeds its size limit.|Send less: at most 1 MiB, or 10 MiB for an image.
         busy|Another process kept the database locked for 30 seconds.|Find that process; a suspended process keeps the lock forever.
@@ -51,6 +53,7 @@ extension ProblemText {
         has_subject|The submission has a subject, whose answers are erased together.|Name the subject instead of the submission.
         idempotency_conflict|The idempotency key was used with another body, for a submission or for starting a session.|Use a new key for a new request.
         idempotency_key_used|Another submission used the idempotency key.|Use a new key for new answers.
+        image_erased|The image was erased, or its retention period is over.|Read the submission: its verdict stays readable.
         image_expired|An answer names an image that expired before any answers used it.|Upload the image again.
         image_facts_differ|An answer has other facts of the image than its upload.|Answer with the reference that the upload returned, unchanged.
         image_forgotten|The image's bytes were deleted: it was replaced, or expired before any answers used it.|Read the submission, which names its image.
@@ -82,13 +85,14 @@ extension ProblemText {
         never_live|The version was never live on the channel, so a rollback cannot except it from an invariant.|Name a version that was live there, or define an exception.
         newer_schema|A newer version of the program made the database.|Install that version.
         no_accounts|The server has no source of transparent accounts.|The operator must configure one.
-        no_answer|The submission has no answer to the field.|Name fields with an answer. Evidence cannot prove that an answer is missing.
         no_answers|The submission's answers were not kept, or were erased.|Leave the answers out of the evidence: it still proves the verdict and its rules.
+        no_answer|The submission has no answer to the field.|Name fields with an answer. Evidence cannot prove that an answer is missing.
         no_image_decoder|The programs that decode images are not installed, or cannot be started.|Install libvips' programs: `apt-get install libvips-tools`, or your system's package.
         no_name_field|The form has no field with the rule `unique`, or several.|Name a namespace, or the field.
         no_role|The token has no role.|Give the token at least one role.
         no_rollout|No rollout of the form was ever started on the channel.|Name another channel, or start a rollout.
         no_source_field|No field of this name has a data source.|Name a field that has a data source.
+        no_such_bar|No hold or restriction has this id.|List the holds and restrictions.
         no_such_change_page|No change page has the digest.|Make a page with `change`, and publish by its digest.
         no_such_checkpoint|The log never had the number of leaves at which a witness request should begin.|Leave the number out.
         no_such_form|No form has this key.|List the forms, and correct the key.
@@ -121,6 +125,7 @@ extension ProblemText {
         own_consent|The consent is by the waiting session's own subject.|Another person must give the consent: name that person as the subject, or name no subject.
         password_not_hashed|A password could not be hashed: there was not enough memory.|Try again.
         prefill_refused|A value cannot prefill a field: the form has no such field outside lists, the field lacks `prefill: true`, the value has another type, or the values are too large.|Correct or remove the value at the pointer in the message.
+        purpose_required|The form masks answers, and no purpose is given for showing them whole.|Say why; the audit log records it before a value is shown.
         read_only|The file or its folder cannot be written.|Check the permissions of the file and its folder.
         role_missing|The token has no role that allows the request.|Ask the operator for a token with the role in the message.
         rollout_overlaps|Another current rollout of the form on this channel takes some of the same subjects.|Give each rollout a range of its own, or stop the other rollout first.

@@ -28,6 +28,7 @@ extension Remedy {
         case .submit, .submitAnswers: ("POST", "/v1/forms/{kind}/{name}/submissions")
         case .listSubmissions, .listSubmissionsOfSubject: ("GET", "/v1/submissions")
         case .showSubmission: ("GET", "/v1/submissions/{id}")
+        case .listHolds: ("GET", "/v1/holds")
         case .startSession: ("POST", "/v1/forms/{kind}/{name}/sessions")
         case .showSession: ("GET", "/v1/sessions/{id}")
         case .answerStep: ("PATCH", "/v1/sessions/{id}")

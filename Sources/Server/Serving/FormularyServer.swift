@@ -46,6 +46,8 @@ package struct FormularyServer: Sendable {
                 defer { listening.finish() }
                 try await application.runService()
             }
+            let retention = HourlyRetention(registry: registry, logger: services.logger)
+            group.addTask { await retention.run() }
             var isListening = false
             for await address in addresses {
                 isListening = true
@@ -56,6 +58,7 @@ package struct FormularyServer: Sendable {
             } catch {
                 throw isListening ? error : ListeningError(error)
             }
+            group.cancelAll()
         }
         // The caller closes the database next.
         await services.uses.finish()

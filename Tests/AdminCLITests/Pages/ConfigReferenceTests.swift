@@ -23,6 +23,7 @@ struct ConfigReferenceTests {
         Part(heading: "Checks", path: ["$defs", "check"]),
         Part(heading: "Word lists", path: ["$defs", "list"]),
         Part(heading: "Policy", path: ["$defs", "policy"]),
+        Part(heading: "Retention", path: ["$defs", "policy", "properties", "retention"]),
         Part(heading: "Examples", path: ["$defs", "example"]),
         Part(heading: "Expectations", path: ["$defs", "example", "properties", "expect"]),
         Part(heading: "Facts", path: ["$defs", "fact"]),

@@ -126,7 +126,9 @@ struct JSONShapeTests {
         Shape(
             arguments: ["impact", CommandLineHarness.example("kyc-NL-3.yaml")], path: ["notJudgeable"],
             keys: [
-                "erased", "notKept", "sourceNotRecorded", "passwordNotAttested", "nameNotAsked", "stepGone", "damaged",
+                "erased", "restricted", "notKept", "sourceNotRecorded", "passwordNotAttested", "nameNotAsked",
+                "stepGone",
+                "damaged",
             ]),
         Shape(
             arguments: ["impact", CommandLineHarness.example("kyc-NL-3.yaml")], path: ["sessions"],
@@ -312,9 +314,10 @@ struct JSONShapeTests {
         #expect(
             try shown.json.names == Self.row + [
                 "digest", "alias", "clockDate", "contextBy", "verdict", "supersedes", "supersededBy",
-                "keepUntil",
+                "keepUntil", "ended",
                 "answers",
-                "answersText", "handedOn", "unknownFields", "sources", "sourcesBy", "definitions", "consents", "images",
+                "answersText", "masked", "handedOn", "unknownFields", "sources", "sourcesBy", "definitions", "consents",
+                "images",
                 "context",
                 "locale",
                 "attested",

@@ -44,6 +44,10 @@ struct LeafSample: CustomTestStringConvertible {
         return ReleaseRecord(settling: draft, leaf: 9, time: time, actor: "anna").audited
     }
 
+    private static func bar(_ kind: Bar.Kind) -> Bar {
+        Bar(id: id, kind: kind, scope: .submission(id), placedAt: time, salt: [2])
+    }
+
     private static func state(withdrawn: Bool, restarts: Bool = false) throws -> AuditedValues {
         let draft = VersionStateDraft(
             form: try #require(form), version: 2, withdrawn: withdrawn, restartsSessions: restarts)
@@ -220,6 +224,30 @@ struct LeafSample: CustomTestStringConvertible {
                 rows: [Erasure(id: id, scope: .subject([1]), erasedAt: time, salt: [2]).audited],
                 words: "anna erased the answers of a person, by the erasure \(id)"),
             LeafSample(
+                action: "hold.place", object: id, rows: [bar(.hold).audited], words: "anna placed the hold \(id)"),
+            LeafSample(
+                action: "hold.release", object: id, rows: [BarRelease(bar: id, releasedAt: time).audited],
+                words: "anna released the hold \(id)"),
+            LeafSample(
+                action: "restriction.place", object: id, rows: [bar(.restriction).audited],
+                words: "anna restricted the reading of answers, by the restriction \(id)"),
+            LeafSample(
+                action: "restriction.release", object: id, rows: [BarRelease(bar: id, releasedAt: time).audited],
+                words: "anna released the restriction \(id)"),
+            LeafSample(
+                action: "answers.end", object: "retention",
+                rows: [
+                    AnswerEnd(
+                        submission: id, number: 1, cause: .retention, fields: nil, key: nil, boxDigest: nil,
+                        endedAt: time,
+                        salt: [2]
+                    ).audited
+                ], words: "anna ended the answers of 1 submissions"),
+            LeafSample(
+                action: "subject.export", object: id, rows: [],
+                details: [.init("count", .int(2)), .init("ids", .text("sha256:00"))],
+                words: "anna exported everything about a subject: 2 submissions"),
+            LeafSample(
                 action: "source.define", object: "lands@2",
                 rows: [DataSourceRecord(name: "lands", number: 2, digest: digest).audited],
                 words: "anna defined the data source lands@2"),
@@ -296,6 +324,10 @@ struct LeafSample: CustomTestStringConvertible {
             LeafSample(
                 action: "submission.read", object: id, rows: [], details: [.init("form", .text("kyc/NL@2"))],
                 words: "anna opened the answers of \(id) of kyc/NL@2"),
+            LeafSample(
+                action: "submission.read", object: id, rows: [],
+                details: [.init("form", .text("kyc/NL@2")), .init("revealed", .array(["bsn"]))],
+                words: "anna opened the answers of \(id) of kyc/NL@2 (revealed bsn)"),
             LeafSample(
                 action: "submission.explain", object: id, rows: [],
                 details: [.init("form", .text("kyc/NL@2")), .init("revealed", .bool(false))],

@@ -69,6 +69,10 @@
 //   GET  /admin/sources, /admin/sources/NAME    console_sources, console_source
 //   POST /admin/sources/NAME/test               console_source with tested: subject, param-NAME
 //   GET  /admin/invariants                      console_invariants
+//   GET  /admin/privacy                         console_privacy
+//   GET, POST /admin/privacy/erase              console_erase: subject, message; then console_erase_confirm; 303 /admin/privacy?done=LEAF
+//   GET, POST /admin/privacy/hold               console_hold: kind, target, message; 303 /admin/privacy?done=LEAF
+//   GET, POST /admin/privacy/bars/ID/release    console_release: message; 303 /admin/privacy?done=LEAF
 //   GET  /admin/people, /admin/people/new console_people, console_person_new
 //   POST /admin/people/new                      303 /admin/people/NAME/secret: console_person_made, whose secret is there once
 //   GET, POST /admin/people/NAME/link           console_person_link; 303 /admin/people/NAME/signing-in: console_person_linked
@@ -477,7 +481,7 @@ const submissionPage = page(`Submission ${ID.slice(0, 13)}`, 'Submissions', [SUB
   reasonText: 'The version was live, and no rollout was running.', arm: false, releaseText: '3, published by anna on 24 November 2026', contextBy: 'anna', supersedes: false, supersededBy: false,
   digest: DIGEST[3], leaf: leaf(16), replayed: false, isCovered: true, maySign: true,
   paths: { replay: `/admin/submissions/${ID}/replay`, evidence: `/admin/submissions/${ID}/evidence`, evidenceWithAnswers: `/admin/submissions/${ID}/evidence`, answers: `/admin/submissions/${ID}/answers` },
-  answersClosed: true, answersText: 'They are sealed. Whoever opens them is named in the audit log.', answers: [], basisText: false,
+  hasMasks: false, isMasked: false, answersClosed: true, answersText: 'They are sealed. Whoever opens them is named in the audit log.', answers: [], basisText: false,
   hasRules: true, rules: [
     said('first_name', 'must be a value of type text', 11), said('first_name', 'must have a value from the source nl-user-profile', 14), said('birth_date', 'must be at least 18 years ago', 30),
     said('bsn', 'must match ^\\d{9}$', 36), said('monthly_deposit', 'must be at most 50000', 51), said(false, 'must have no field that the form does not have', false)
@@ -485,7 +489,7 @@ const submissionPage = page(`Submission ${ID.slice(0, 13)}`, 'Submissions', [SUB
   lines: linesOf(source('Try/kyc-NL-3.yaml'))
 })
 const submissionOpened = {
-  ...submissionPage, answersClosed: false, answersText: 'You opened them at 15:40; that is leaf 92 of the audit log.',
+  ...submissionPage, hasMasks: true, isMasked: true, answersClosed: false, answersText: 'You opened them at 15:40; that is leaf 92 of the audit log.',
   replayed: { isSame: true, text: 'Judged again by the same rules, as of the same day, with what the sources said: the verdict is the same.', leaf: leaf(93) },
   answers: [
     { label: 'first_name', value: 'Jan', from: 'from nl-user-profile', picture: false, no_picture: false }, { label: 'birth_date', value: '20 July 1985', from: 'from nl-user-profile', picture: false, no_picture: false }, { label: 'bsn', value: '123456782', from: false, picture: false, no_picture: false },
@@ -587,6 +591,18 @@ const personRevoke = page('Revoke the token of ben', 'People', [PEOPLE], {
   effects: [effect('Ends', 'the token of ben, with the roles viewer and publisher for kyc/', 'care'), effect('Signs out', '1 browser that signed in with it'), effect('For ever', 'It cannot be taken back, and the name is not free again')]
 })
 
+const PRIVACY = link('Privacy', '/admin/privacy')
+const asked = { kept: [], keptDocument: false, keptMessage: false, typed: { message: '', subject: '', target: '' }, messageError: false, messageOptional: false, subjectError: false, targetError: false }
+const privacyPage = page('Privacy', 'Privacy', [], {
+  bars: [
+    { kindText: 'hold', text: 'all answers to kyc/NL', placedAt: at('2026-11-24T15:37:09.739Z', '3 minutes ago'), leaf: leaf(96), releaseHref: '/admin/privacy/bars/01a20e33-ad08-7000-8000-000000000001/release' },
+    { kindText: 'restriction', text: 'all answers of a subject', placedAt: at('2026-11-24T15:37:09.739Z', '3 minutes ago'), leaf: leaf(97), releaseHref: false }
+  ],
+  upcoming: [{ month: '2026-12', text: 'all answers of 12 submissions to kyc/NL@3' }], deferredText: '1 deferred erasure',
+  past: [{ month: '2026-11', text: 'some fields of 3 submissions, since their period was over' }], eraseHref: '/admin/privacy/erase', holdHref: '/admin/privacy/hold'
+})
+const erasePage = page("Erase a person's answers", 'Privacy', [PRIVACY], asked)
+
 export const all = {
   console_head: formPage, console_foot: formPage, console_time: at('2026-11-24T15:37:09.739Z', '3 minutes ago'), console_when: at('2026-11-24T15:37:09.739Z', '3 minutes ago'), console_parts: { parts: [{ text: 'replayed ', whole: false }, { text: '01a20e33-ad08', whole: ID }] }, console_spark: kycDays,
   console_sign_in: outside('Sign in to the console', { name: 'anna', rolesText: 'publisher, experimenter', formsText: 'kyc/ alone', action: '/sign-in/5f0c9a', linkUntil: at('2026-11-24T15:47:00.000Z', 'in 7 minutes'), signedInUntil: at('2026-11-25T03:40:00.000Z', 'in 12 hours') }),
@@ -609,6 +625,10 @@ export const all = {
   console_audit: auditPage, console_leaf: leafPage, console_checkpoints: checkpointsPage,
   console_invariants: page('Invariants', 'Invariants', [], { invariants: checkedInvariants }),
   console_sources: page('Sources', 'Sources', [], { hasSources: true, sources: sourceRows, countText: 'Sources: 3', firstHref: false, nextHref: false, csvHref: '?format=csv' }), console_source: sourcePage,
+  console_privacy: privacyPage, console_erase: erasePage,
+  console_erase_confirm: page('Erase these answers', 'Privacy', [PRIVACY], { ...asked, kept: [{ name: 'subject', value: 'jan' }, { name: 'message', value: 'Asked for' }], effects: [effect('Erases', 'would make 1 submission, 0 sessions and 0 images unreadable, by destroying 1 key', 'care'), effect('Permanent', 'Nothing brings the answers back', 'care')] }),
+  console_hold: page('Place a hold', 'Privacy', [PRIVACY], { ...asked, kinds: select('subject', [['subject', 'A subject'], ['form', 'A form'], ['submission', 'A submission']]) }),
+  console_release: page('Release the hold', 'Privacy', [PRIVACY], { ...asked, heading: 'Release the hold', action: '/admin/privacy/bars/01a20e33-ad08-7000-8000-000000000001/release', effects: [effect('Releases', 'the hold on all answers to kyc/NL', 'care')] }),
   console_people: peoplePage, console_person_new: personNew, console_person_revoke: personRevoke,
   console_person_made: page('The token of ben is made', 'People', [PEOPLE], { name: 'ben', secret: 'fmly_THIS-IS-AN-EXAMPLE-AND-OPENS-NOTHING', rolesText: 'viewer, publisher', formsText: 'kyc/', expiresAt: at('2027-02-22T15:37:16.127Z', 'in 90 days'), leaf: leaf(95), linkHref: '/admin/people/ben/link' }),
   console_person_link: page('Make a sign-in link for ben', 'People', [PEOPLE], { heading: 'Make a sign-in link for ben', action: '/admin/people/ben/link', effects: [effect('Makes', 'a link that signs one browser in as ben, once, within ten minutes'), effect('Allows', 'viewer, publisher, for kyc/')] }),
@@ -620,6 +640,8 @@ export const more = {
   'console_submission, opened': submissionOpened, 'console_submission, refused': submissionRefused,
   'console_audit, that does not fit': auditBroken,
   'console_checkpoints, none': { ...checkpointsPage, hasCheckpoints: false, checkpoints: [], hasWitnesses: false, witnesses: [] },
+  'console_privacy, nothing': { ...privacyPage, bars: [], upcoming: [], deferredText: false, past: [], eraseHref: false, holdHref: false },
+  'console_erase, with faults': { ...erasePage, subjectError: 'Enter the subject', messageError: 'Say why' },
   'console_invariants, none defined': page('Invariants', 'Invariants', [], { invariants: [] }),
   'console_source, tested': sourceTested({}),
   'console_source, that failed': sourceTested({ ok: false, text: 'The data source `nl-user-profile` has no origin in the operator’s file.', help: 'Write `nl-user-profile: {origin: https://…}` into the file that FORMULARY_SOURCES names.', hasAttempts: false, attempts: [], shape: false }),

@@ -115,7 +115,7 @@ import Testing
         #"{"form":"a/b","lists":{"l":\#(list)},"fields":[{"id":"a","type":"text"}]}"#
     }
 
-    static let rows = plainRows + expressionRows + identifierRows + slipRows + doubtRows
+    static let rows = plainRows + expressionRows + identifierRows + slipRows + doubtRows + retentionRows
 
     private static let plainRows: [Row] = [
         Row(

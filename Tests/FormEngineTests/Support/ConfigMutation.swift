@@ -136,6 +136,7 @@ enum ConfigMutation {
             "calculate", "depends_on", "source", "routes", "outcomes", "checks", "after", "when", "minimum_age",
             "method",
             "kinds", "matches", "field", "accepts", "link", "text", "context", "names", "through", "parameters",
-            "facts", "fact", "checked_on", "review_by", "legal_basis", "kind_title", "needs", "item",
+            "facts", "fact", "checked_on", "review_by", "legal_basis", "kind_title", "needs", "item", "retention",
+            "delete_after", "keep_at_least", "basis",
         ] + RuleName.allCases.map(\.rawValue)
 }

@@ -97,6 +97,8 @@ enum RandomConfig {
             "\"session_ttl\":\(generator.choice(of: ["\"7d\"", "\"24h\"", "\"0090m\""]))",
             "\"time_zone\":\"Europe/Paris\"", "\"unknown_fields\":\"ignore\"", "\"leap_day\":\"feb_28\"",
             "\"backdating\":\"refuse\"", "\"listed\":\(generator.choice(of: ["false", "true"]))",
+            "\"retention\":{\"delete_after\":\(generator.choice(of: ["\"010y\"", "\"61m\""])),"
+                + "\"outcomes\":{\"completed\":{\"keep_at_least\":\"5y\",\"basis\":\"A law\"}}}",
         ]
         return "{\(all.filter { _ in Bool.random(using: &generator) }.joined(separator: ","))}"
     }

@@ -214,7 +214,7 @@ import Testing
         #expect(!amended.record.accepted && amended.record.key != nil)
         let all = [try #require(refused.submission?.record.id), accepted.id, amended.record.id]
         for id in all {
-            #expect(try await registry.reach(of: .submission(id), before: nil).submissions == all.sorted())
+            #expect(try await registry.reach(of: .submission(id), before: nil).submissions.map(\.id) == all.sorted())
         }
         try await Self.erase(.sender(of: amended.record.id), in: registry)
         for id in all { #expect(try await registry.read(id, actor: "a").judgementRecord == nil, "\(id)") }
@@ -266,7 +266,7 @@ import Testing
 }
 
 /// A key store on a full disk, which destroys no key.
-private struct LastingKeyStore: KeyStore {
+struct LastingKeyStore: KeyStore {
     let keyStore: SQLiteKeyStore
 
     func registryKeys() async throws(StoreError) -> [WrappedKey] { try await keyStore.registryKeys() }

@@ -83,7 +83,7 @@ import Testing
         #expect(MemberDigest.commitment(to: digests.reversed()) == commitment)
         let rest = RecordEntries.bytes(of: Array(members.dropFirst()), salts: salts.dropFirst().flatMap(\.self))
         let ended = SealedBox.Contents(bytes: rest + [2] + (try #require(HexText.decode(digests[0].hex))))
-        #expect(ended.commitment == commitment && JudgementRecord(ended) == nil)
+        #expect(ended.commitment == commitment && JudgementRecord(ended) != nil)
         #expect(SealedBox.Contents(bytes: rest).commitment != commitment)
     }
 

@@ -273,6 +273,25 @@ extension ForwardingStore {
 /// The functions of `ErasureStore`.
 extension ForwardingStore {
     func erasures() async throws(StoreError) -> [Erasure] { try await base.erasures() }
+    func pendingErasures() async throws(StoreError) -> [PendingErasure] { try await base.pendingErasures() }
+    func bars() async throws(StoreError) -> [PlacedBar] { try await base.bars() }
+    func answerEnds(of submission: String) async throws(StoreError) -> [AnswerEnd] {
+        try await base.answerEnds(of: submission)
+    }
+    func lastAnswerEnds() async throws(StoreError) -> [AnswerEnd] { try await base.lastAnswerEnds() }
+    func endedKeyUses(from leaf: Int) async throws(StoreError) -> [EndedKeyUse] {
+        try await base.endedKeyUses(from: leaf)
+    }
+    func dueSubmissions(_ query: DueQuery) async throws(StoreError) -> [SubmissionRecord] {
+        try await base.dueSubmissions(query)
+    }
+    func keptSubmissions(of form: FormKey, _ version: Int) async throws(StoreError) -> [KeptSubmissions] {
+        try await base.keptSubmissions(of: form, version)
+    }
+    func pastAnswerEnds() async throws(StoreError) -> [RetentionForecast.Past] { try await base.pastAnswerEnds() }
+    func imageKeys(of submission: String, in fields: [String]?) async throws(StoreError) -> Set<String> {
+        try await base.imageKeys(of: submission, in: fields)
+    }
 
     func reach(of scope: ErasureScope, before leaf: Int?) async throws(StoreError) -> ErasureReach {
         try await base.reach(of: scope, before: leaf)

@@ -40,6 +40,7 @@ struct WholeRegistry {
         self.registry = registry
         try await publish()
         try await release()
+        try await endAnswers()
         try await fillRollouts()
         try await fillProfiles()
         try await consent()
@@ -240,6 +241,43 @@ struct WholeRegistry {
             try #require(FormKey("kyc/BE")), to: 1, actor: "tester", message: nil)
         try await registry.withdraw(
             try #require(FormKey("kyc/BE")), 1, then: .version(2), actor: "tester", message: nil)
+    }
+
+    /// Holds of each kind, an erasure that one defers and that is done later, and periods that are over.
+    private func endAnswers() async throws {
+        let form = "kyc/LU"
+        try await test.publish(
+            .nl(
+                #"{"id": "bsn", "type": "text"}, {"id": "more", "type": "text"}"#,
+                policy: #"{"retention": {"delete_after": "2d", "fields": {"more": {"delete_after": "1d"}}}}"#,
+                form: form),
+            base: .unstated)
+        let key = try #require(FormKey(form))
+        var ids: [String] = []
+        for subject in ["held", "kept", "kept"] {
+            let receipt = try await submit(key, #"{"bsn":"1","more":"2"}"#, subject: subject) { $0.sources = nil }
+            ids.append(receipt.record.id)
+        }
+        for target in [
+            BarTarget.subject("held"), .form(try #require(FormKey("consent/guardian"))), .submission(ids[2]),
+        ] {
+            _ = try await registry.placeBar(.hold, on: target, actor: "officer", message: "a case")
+        }
+        let restriction = try await registry.placeBar(
+            .restriction, on: .submission(ids[1]), actor: "officer", message: "disputed")
+        _ = try await registry.releaseBar(
+            restriction.id, kind: .restriction, actor: "officer", message: "settled")
+        for subject in ["held", "kept"] {
+            _ = try await registry.erase(.subject(subject), actor: "officer", message: "asked for")
+        }
+        let hold = try #require(try await registry.bars(on: "held", .hold).first)
+        _ = try await registry.releaseBar(hold.id, kind: .hold, actor: "officer", message: "case closed")
+        try await submit(key, #"{"bsn":"3","more":"4"}"#, subject: "later") { $0.sources = nil }
+        test.clock.advance(hours: 24)
+        _ = try await registry.runRetention(actor: "cron")
+        try await submit(key, #"{"bsn":"5","more":"6"}"#, subject: "last") { $0.sources = nil }
+        test.clock.advance(hours: 24)
+        _ = try await registry.runRetention(actor: "cron")
     }
 
     private func giveAccess() async throws {

@@ -66,6 +66,12 @@ enum FilledDatabase {
                 rows: [
                     refused, Samples.end(of: 99, by: 3), Samples.ageLock(1, by: 3), Samples.signOut(1),
                     Samples.image(8, of: 94), Samples.image(9, of: 94), Samples.pictureChange(in: 94, from: 8, to: 9),
+                    Samples.bar(1, .hold, on: .subject(Samples.bytes(9))),
+                    Samples.bar(2, .hold, on: .form(Samples.form)),
+                    Samples.bar(3, .restriction, on: .submission(Samples.id(1))),
+                    BarRelease(bar: Samples.id(411), releasedAt: Samples.noon),
+                    ErasureDeferral(erasure: Samples.id(401), submission: Samples.id(1)),
+                    Samples.answerEnd(of: 2, fields: ["bsn"]),
                 ],
                 leaf: Samples.leaf("submission.refuse")))
         let root = MerkleProofPlan.root(of: 3)

@@ -212,11 +212,27 @@ enum Samples {
         TokenRevocation(token: token, revokedAt: noon)
     }
 
-    /// A link by which a browser signs in as `ci`.
+    /// An erasure of a person.
     static func erasure(_ number: Int, of scope: ErasureScope) -> any NewRow {
         Erasure(id: id(400 + number), scope: scope, erasedAt: noon, salt: bytes(UInt8(number)))
     }
 
+    /// A bar on answers.
+    static func bar(_ number: Int, _ kind: Bar.Kind, on scope: Bar.Scope) -> any NewRow {
+        Bar(id: id(410 + number), kind: kind, scope: scope, placedAt: noon, salt: bytes(UInt8(number)))
+    }
+
+    /// The end of some answers of a submission, with a box of the rest, or of all.
+    static func answerEnd(of submission: Int, number: Int = 1, fields: [String]? = nil) -> any NewRow {
+        let box = fields.map { _ in bytes(5) }
+        return NewAnswerEnd(
+            AnswerEnd(
+                submission: id(submission), number: number, cause: .retention, fields: fields,
+                key: fields.map { _ in "0123456789abcdef" }, boxDigest: box.map { SHA256Hasher.hash($0).bytes },
+                endedAt: noon, salt: fields.map { _ in bytes(6) }), box: box)
+    }
+
+    /// A link by which a browser signs in as `ci`.
     static func link(_ number: Int, of token: String = "ci") -> any NewRow {
         SignInLink(
             id: id(310 + number), token: token, hash: bytes(UInt8(number)), madeAt: noon,

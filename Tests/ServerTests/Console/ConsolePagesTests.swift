@@ -301,6 +301,36 @@ import Testing
         #expect(listed.text.contains("such as bsn:identifier"), "\(listed)")
     }
 
+    @Test("erase a person's answers after showing what that does, under a hold later, and release the hold")
+    func privacy() async throws {
+        let browser = try await Self.signedIn(.admin)
+        let body = #"{"answers":\#(ServedForms.investorAnswers),"subject":"anna"}"#
+        let sent = try await browser.server.post("/v1/forms/kyc/DE/submissions", body, as: .app)
+        let id = try #require(sent.json["submission"]?.string, "\(sent)")
+        func post(_ path: String, _ fields: [String: String]) async throws -> ServedReply {
+            _ = try await browser.get(path)
+            return try await browser.post(path, browser.page.hidden.merging(fields) { $1 })
+        }
+        let hold = ["kind": "submission", "target": id, "message": "A case"]
+        #expect(try await post("/admin/privacy/hold", hold).status == 303)
+        let listed = try await browser.get("/admin/privacy").text
+        #expect(listed.contains("submission \(id)"))
+        let release = try #require(listed.firstMatch(of: /\/admin\/privacy\/bars\/[0-9a-f-]{36}\/release/))
+        #expect(try await post(String(release.output), ["message": ""]).status == 422)
+        #expect(try await post(String(release.output), ["message": "Closed"]).status == 303)
+        #expect(try await browser.get("/admin/privacy").text.contains("None is in force"))
+        let asked = try await post("/admin/privacy/erase", ["subject": "anna", "message": "Asked for"])
+        let leaves = try await browser.server.leaves()
+        #expect(asked.status == 200 && asked.text.contains("Nothing brings the answers back"), "\(asked)")
+        let erased = try await browser.post(
+            "/admin/privacy/erase", browser.page.hidden.merging(["action": "confirm"]) { $1 })
+        #expect(erased.status == 303, "\(erased)")
+        #expect(try await browser.server.leaves() > leaves)
+        let other = try await Self.signedIn(.auditor)
+        #expect(try await other.get("/admin/privacy").status == 200)
+        #expect(try await other.get("/admin/privacy/erase").status == 403)
+    }
+
     @Test("make a token, whose secret is shown once, and revoke it")
     func people() async throws {
         let browser = try await Self.signedIn(.admin)

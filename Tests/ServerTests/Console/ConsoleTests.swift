@@ -172,7 +172,7 @@ struct ConsoleWordsTests {
             } + ["breached", "safe", "not_enough_yet", "ratio"].map { "console_finding_\($0)" }
             + ["live", "visitor"].map { "console_unnamed_\($0)" }
             + ["advance", "pause", "resume", "promote", "abort"].map { "console_do_\($0)" }
-            + ["forms", "rollouts", "submissions", "audit", "sources", "people"].map { "console_\($0)" }
+            + ["forms", "rollouts", "submissions", "audit", "sources", "privacy", "people"].map { "console_\($0)" }
         for name in names { #expect(!words[name].isEmpty, "\(name)") }
         for language in PageWords.languages where language.tag != "en" {
             let names = (PageWords(language.tag, isConsole: true).json.members ?? []).map(\.name)

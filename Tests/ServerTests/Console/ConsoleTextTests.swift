@@ -132,6 +132,7 @@ final class ConsoleCrawler {
         try await postReleases()
         try await postRollouts()
         try await postSubmissions()
+        try await postPrivacy()
         try await postPeople()
         try await post("/admin/audit/verify", from: "/admin/audit", [:])
         try await post("/admin/audit/checkpoint", from: "/admin/audit", [:])
@@ -228,6 +229,23 @@ final class ConsoleCrawler {
             for button in ["answers", "replay"] {
                 try await post("/admin/submissions/\(id)/\(button)", from: "/admin/submissions/\(id)", [:])
             }
+        }
+    }
+
+    private func postPrivacy() async throws {
+        for (kind, target) in [("form", "x"), ("subject", "nobody"), ("form", "profile/EU"), ("subject", "anna")] {
+            try await post("/admin/privacy/hold", ["kind": kind, "target": target, "message": "A case"])
+        }
+        try await post("/admin/privacy/hold", ["kind": "form", "target": "profile/EU", "message": ""])
+        for (subject, message) in [("", ""), ("nobody", "Asked"), ("anna", "Asked")] {
+            try await post("/admin/privacy/erase", ["subject": subject, "message": message])
+        }
+        try await post("/admin/privacy/erase", ["subject": "anna", "message": "Asked", "action": "confirm"])
+        let page = try await browser.get("/admin/privacy").text
+        for link in Set(page.matches(of: /privacy\/bars\/[0-9a-f-]{36}\/release/).map { String($0.output) }).sorted() {
+            try await visit(from: ["/admin/\(link)"])
+            try await post("/admin/\(link)", ["message": ""])
+            try await post("/admin/\(link)", ["message": "Closed"])
         }
     }
 

@@ -60,7 +60,8 @@ import Testing
         let scoped = try await Scoped("kyc/DE")
         let id = try await scoped.submission(to: "kyc/NL")
         let secret = try #require(scoped.secrets[.auditor])
-        let body: SentBody = route.method == .get ? .none : .json("{}")
+        let needed = route.path.hasSuffix("/reveal") ? #"{"purpose":"x"}"# : "{}"
+        let body: SentBody = route.method == .get ? .none : .json(needed)
         let leaves = try await scoped.server.leaves()
         let foreign = try await scoped.server.send(route.method, route.filled(["id": id]), body, token: secret)
         let unknown = try await scoped.server.send(route.method, route.filled(), body, token: secret)

@@ -55,6 +55,11 @@ extension Audit {
         var withServerRules = false
 
         @Option(
+            help: .init("Why answers of a form with masks are disclosed.", valueName: "text"),
+            transform: TypedWord.message)
+        var purpose: String?
+
+        @Option(
             help: .init("Write a page that verifies itself to this file.", valueName: "file"),
             completion: .file(extensions: ["html"]))
         var html: String?
@@ -72,7 +77,8 @@ extension Audit {
 
         func reply(in context: CommandContext) async throws -> CommandReply {
             if let release { return try await reply(ofRelease: release, in: context) }
-            let disclosure = Disclosure(answers: withAnswers, fields: answer, serverRules: withServerRules)
+            let disclosure = Disclosure(
+                answers: withAnswers, fields: answer, serverRules: withServerRules, purpose: purpose)
             // The log records a disclosure for good, so writability of the file is checked first.
             let file = try html.map { path throws(CommandError) in try EvidencePageFile(path) }
             let export: (Registry) async throws -> CommandReply = { registry in

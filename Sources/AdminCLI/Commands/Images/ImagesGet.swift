@@ -28,6 +28,9 @@ extension Images {
         @Option(help: .init("The etag of the copy that you already have.", valueName: "etag"))
         var unless: String?
 
+        @Option(help: .init("Why a masked image is read.", valueName: "text"), transform: TypedWord.message)
+        var purpose: String?
+
         @OptionGroup var global: GlobalOptions
 
         func reply(in context: CommandContext) async throws -> CommandReply {
@@ -35,7 +38,7 @@ extension Images {
             let file = OutputFile(out)
             try file.checkFolder(help: "Make the folder first, or name a file in another folder.")
             return try await context.writing { registry in
-                let view = try await registry.imageBytes(image, unless: unless, actor: context.actor)
+                let view = try await registry.imageBytes(image, unless: unless, actor: context.actor, purpose: purpose)
                 if let jpeg = view.jpeg { try file.writeSecret(jpeg) }
                 let tag = view.stored.record.entityTag
                 var page = TextPage()

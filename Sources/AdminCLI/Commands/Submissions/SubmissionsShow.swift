@@ -14,6 +14,8 @@ extension Submissions {
                 the answers are shown. With --json, `handedOn` has the judged values under the fields' aliases, for \
                 other systems.
 
+                A form may mask answers (`policy.masks`): --purpose shows them whole.
+
                 Examples:
                   echo '{"amount": 9000, "months": 24, "purpose": "car", "income": 4000,
                     "housing": 900, "birth_date": "1990-05-17"}' > loan.json
@@ -27,18 +29,23 @@ extension Submissions {
         @Flag(help: "Print the rules too; with --json they always are.")
         var rules = false
 
+        @Option(
+            help: .init(
+                "Why masked answers are shown whole; the audit log records it.", valueName: "text"),
+            transform: TypedWord.message)
+        var purpose: String?
+
         @OptionGroup var global: TracedLookOptions
 
         func reply(in context: CommandContext) async throws -> CommandReply {
             try await context.writing { registry in
                 let id = try await registry.submissionID(id)
-                let opened = try await registry.read(id, actor: context.actor)
+                let opened = try await registry.read(id, actor: context.actor, purpose: purpose)
                 let row = try SubmissionRow(opened.record)
                 let version = try await registry.version(opened.record.version, of: opened.record.form)
                 let form = try await registry.pin(version)
-                let values = try opened.judgementRecord.map { try form.judge($0.input) { $0.values } }
                 let reply = OpenedSubmissionReply(
-                    opened: opened, row: row, digest: version.digest, config: form.config, values: values,
+                    opened: opened, row: row, digest: version.digest, config: form.config,
                     successor: try await registry.successor(of: id).map { try SubmissionRow($0) })
                 return CommandReply(reply.json, try reply.page(withRules: rules))
             }

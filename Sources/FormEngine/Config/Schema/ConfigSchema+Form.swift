@@ -88,7 +88,64 @@ extension ConfigSchema {
             flag(
                 "Whether the page that lists forms shows the form. A form opened by a link only, such as a consent, need not be shown.",
                 default: true)
+        case .retention: retention
+        case .masks:
+            named(
+                "How answers are shown to readers who give no purpose.",
+                word("The mask of a field.", words: Mask.self) { mask in
+                    switch mask {
+                    case .lastFour: "The last four characters of a text of at least eight."
+                    case .age: "The age of a birth date."
+                    case .hidden: "Nothing."
+                    }
+                })
         }
+    }
+
+    private static var retention: JSONValue {
+        object("How long the answers of accepted submissions are kept.", keys: ConfigKey.Retention.self) { key in
+            switch key {
+            case .deleteAfter: term(.deleteAfter)
+            case .keepAtLeast: term(.keepAtLeast)
+            case .basis: term(.basis)
+            case .outcomes:
+                named(
+                    "Periods of submissions with an outcome; an absent one is the form's.",
+                    object("Periods of one outcome.", keys: ConfigKey.RetentionTerms.self) { term($0) }
+                        .merging(basis))
+            case .fields:
+                named(
+                    "Periods of fields, whose answers end before their submission.",
+                    object(
+                        "The period of one field.", keys: ConfigKey.FieldRetention.self, required: [.deleteAfter]
+                    ) { _ in term(.deleteAfter) })
+            }
+        }.merging(basis)
+    }
+
+    /// `keep_at_least` and `basis` need each other.
+    private static let basis: JSONValue = .object([
+        "dependentRequired": .object(["keep_at_least": .array(["basis"]), "basis": .array(["keep_at_least"])])
+    ])
+
+    private static func term(_ key: ConfigKey.RetentionTerms) -> JSONValue {
+        switch key {
+        case .deleteAfter:
+            period("The time after which answers are deleted, from the day of the submission on: `90d`, `18m`, `5y`.")
+        case .keepAtLeast: period("The time within which answers are never erased: `5y`.")
+        case .basis: anyText("The law that requires `keep_at_least`, by its title and article.")
+        }
+    }
+
+    private static func period(_ description: String) -> JSONValue {
+        shaped(Shape.period, description).merging(.object(["maxLength": .int(ConfigRange.retentionDigits + 1)]))
+    }
+
+    private static func named(_ description: String, _ value: JSONValue) -> JSONValue {
+        .object([
+            "description": .text(description), "type": "object",
+            "propertyNames": .object(["pattern": .text(Shape.identifier)]), "additionalProperties": value,
+        ])
     }
 
     /// Schema of an example.

@@ -20,9 +20,10 @@ struct LeafShape {
 
     private static let withoutRows: [String: LeafShape] = [
         "image.read": LeafShape(details: ["form"]),
-        "submission.read": LeafShape(details: ["form"]),
+        "submission.read": LeafShape(details: ["form"], optionalDetail: "revealed"),
         "submission.explain": LeafShape(details: ["form", "revealed"]),
         "evidence.disclose": LeafShape(details: ["answers", "form", "serverRules"], optionalDetail: "fields"),
+        "subject.export": LeafShape(details: ["count", "ids"]),
         "replay": LeafShape(details: ["count", "different", "ids"]),
         "impact": LeafShape(details: [
             "after", "candidate", "count", "different", "ids", "sessions", "since", "through",

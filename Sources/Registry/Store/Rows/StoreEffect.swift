@@ -28,6 +28,8 @@ package enum StoreEffect: Sendable {
     case keepImage(String)
     /// Frees names that sessions of an erased person hold, and deletes the person's uses of idempotency keys.
     case forget(ErasureScope)
+    /// Deletes the sealed box of a submission, and stores the box of the rest, if any.
+    case replaceBox(of: String, number: Int, by: [UInt8]?)
     /// Deletes the bytes of images that expired by this time without being taken.
     case forgetImages(expiredBy: Timestamp)
 }

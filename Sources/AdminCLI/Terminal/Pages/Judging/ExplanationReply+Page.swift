@@ -11,8 +11,9 @@ extension ExplanationReply {
             appendRoutes(trace, to: &page)
             appendRules("checks", trace.checks + trace.ofForm, to: &page)
         } else {
+            let why = record.key == nil ? "not kept" : "erased"
             page.line(
-                .yellow("The answers were not kept: this explanation uses the verdict only, and no record was opened."))
+                .yellow("The answers were \(why): this explanation uses the verdict only, and no record was opened."))
             page.append(explanation.findings, in: locale, fallback: explanation.config.locale, indent: 2)
         }
         if !explanation.rowDifferences.isEmpty {

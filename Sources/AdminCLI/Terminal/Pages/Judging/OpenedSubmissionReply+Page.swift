@@ -65,12 +65,21 @@ extension OpenedSubmissionReply {
     }
 
     private func appendAnswers(to page: inout TextPage) {
+        for end in opened.ends {
+            let fields = end.fields.map { "the answers of \($0.joined(separator: ", "))" } ?? "all answers"
+            let cause = end.cause == .erasure ? "by an erasure" : "since their period was over"
+            page.line(.dim("ended      "), .yellow("\(fields), \(cause), at \(end.endedAt.text)"))
+        }
         guard let kept = opened.judgementRecord else {
             let why = opened.record.key == nil ? "not kept" : "erased"
             page.line(.dim("answers    "), .yellow(why))
             return
         }
         page.line(.dim("answers    "), StyledText(String(decoding: kept.answers, as: UTF8.self)))
+        if !opened.masked.isEmpty {
+            page.line(
+                .dim("masked     "), .yellow("\(opened.masked.joined(separator: ", ")); --purpose shows them whole"))
+        }
         for password in kept.attested {
             page.line(.dim("password   "), StyledText("\(password.field): \(password.state.rawValue), never shown"))
         }
