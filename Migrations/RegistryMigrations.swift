@@ -63,5 +63,7 @@ public enum RegistryMigrations {
         ("V059_erasure_deferrals", PackageResources.V059_erasure_deferrals_sql),
         ("V060_answer_ends", PackageResources.V060_answer_ends_sql),
         ("V061_remaining_boxes", PackageResources.V061_remaining_boxes_sql),
+        ("V062_erasures_by_submission", PackageResources.V062_erasures_by_submission_sql),
+        ("V063_overrides", PackageResources.V063_overrides_sql),
     ])
 }

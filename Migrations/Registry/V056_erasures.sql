@@ -7,7 +7,7 @@ CREATE TABLE erasures (
     -- A submission without a subject, with those that amend it; null for a subject.
     submission TEXT REFERENCES submissions (id),
     erased_at TEXT NOT NULL CHECK (erased_at GLOB '????-??-??T??:??:??.???Z'),
-    -- Keeps the digests in the leaf from being linked to others.
+    -- Keeps the subject's digest in the leaf from being linked to others.
     salt BLOB NOT NULL CHECK (length(salt) = 32),
     leaf INTEGER NOT NULL REFERENCES leaves (sequence),
     CHECK ((subject IS NULL) <> (submission IS NULL))

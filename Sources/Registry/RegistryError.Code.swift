@@ -73,6 +73,8 @@ extension RegistryError {
         case logRewritten = "log_rewritten"
         case notRestored = "not_restored"
         case notCovered = "not_covered"
+        case periodNotOver = "period_not_over"
+        case alreadyDecided = "already_decided"
         case noAnswers = "no_answers"
         case noAnswer = "no_answer"
         case nothingToErase = "nothing_to_erase"

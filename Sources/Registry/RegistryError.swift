@@ -163,12 +163,18 @@ public enum RegistryError: Error, Sendable {
     case releaseNotCovered(FormKey, Channel, Int, leaf: Int)
     /// No checkpoint covers the submission yet.
     case notCovered(submission: String, leaf: Int)
+    /// No checkpoint covers the last leaf of the period yet.
+    case periodNotCovered(leaf: Int)
+    /// The period is not over, so that a sample of it would change.
+    case periodNotOver(until: Timestamp)
     /// The submission's answers were not kept, or were erased.
     case noAnswers(submission: String)
     /// No submission, session or image is of the person.
     case nothingToErase
     /// The submission has a subject, whose answers are erased together.
     case hasSubject(submission: String)
+    /// The decision about the submission is in force already; nil: the verdict counts.
+    case alreadyDecided(String, outcome: String?)
     /// Nobody may read these answers, or this image, for now.
     case answersRestricted(String, AnswerRestriction)
     /// Answers with a mask are shown whole only for a purpose; with the masked fields.

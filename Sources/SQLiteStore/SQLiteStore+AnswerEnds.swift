@@ -173,8 +173,8 @@ extension SQLiteStore {
 }
 
 extension Database {
-    /// The last ends of submissions in a range, each with the box of the rest, by submission.
-    func lastEnds(in range: SequenceRange) throws -> [String: (end: AnswerEnd, box: [UInt8]?)] {
+    /// The ends of submissions in a range with the box of the rest, by submission.
+    func ends(in range: SequenceRange) throws -> [String: (ends: [AnswerEnd], box: [UInt8]?)] {
         let ends = try all(
             """
             SELECT \(AnswerEnd.columns), bytes
@@ -184,7 +184,7 @@ extension Database {
             WHERE submissions.sequence BETWEEN ? AND ? ORDER BY submissions.sequence, answer_ends.number
             """, [.integer(range.first), .integer(range.last)]
         ) { row in (end: try AnswerEnd(&row), box: try row.next([UInt8]?.self)) }
-        return Dictionary(ends.map { ($0.end.submission, $0) }) { $1 }
+        return Dictionary(ends.map { ($0.end.submission, ([$0.end], $0.box)) }) { ($0.0 + $1.0, $1.1) }
     }
 }
 

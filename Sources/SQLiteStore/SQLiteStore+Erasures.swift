@@ -80,7 +80,7 @@ extension Database {
             """
         case .submission:
             """
-            WITH RECURSIVE \(amending), \(person),
+            WITH RECURSIVE \(amending), \(person(with: refusedAmendments)),
             reached (id) AS (SELECT id FROM person WHERE kind = 'submission'),
             visited (id) AS (SELECT id FROM person WHERE kind = 'session')
             """
@@ -95,17 +95,23 @@ extension Database {
             WHERE accepted = 0 AND subject IS NULL AND key_id IS NOT NULL)
         """
 
-    /// The rows of a person without a subject, from one submission on: amendments in both directions, refused ones too,
-    /// the sessions of submissions, all submissions of these sessions, and their predecessors and successors.
-    private static let person = """
+    /// Refused amendments in both directions.
+    private static let refusedAmendments = """
+        UNION SELECT 'submission', amends FROM person JOIN amending USING (id) WHERE kind = 'submission'
+        UNION SELECT 'submission', amending.id FROM person JOIN amending ON amends = person.id
+        WHERE kind = 'submission'
+        """
+
+    /// The rows of a person without a subject, from one submission on: amendments in both directions, the sessions of
+    /// submissions, all submissions of these sessions, and their predecessors and successors; with further links.
+    static func person(with links: String) -> String {
+        """
         person (kind, id) AS (
             SELECT 'submission', ?1
+            \(links)
             UNION SELECT 'submission', supersedes FROM person JOIN submissions USING (id)
             WHERE kind = 'submission' AND supersedes IS NOT NULL
             UNION SELECT 'submission', submissions.id FROM person JOIN submissions ON supersedes = person.id
-            WHERE kind = 'submission'
-            UNION SELECT 'submission', amends FROM person JOIN amending USING (id) WHERE kind = 'submission'
-            UNION SELECT 'submission', amending.id FROM person JOIN amending ON amends = person.id
             WHERE kind = 'submission'
             UNION SELECT 'session', session FROM person JOIN submissions USING (id)
             WHERE kind = 'submission' AND session IS NOT NULL
@@ -116,6 +122,7 @@ extension Database {
             UNION SELECT 'session', successor
             FROM person JOIN session_successions ON session_successions.session = person.id WHERE kind = 'session')
         """
+    }
 }
 
 extension ErasureScope {

@@ -19,6 +19,16 @@ extension SQLiteStore: SubmissionStore {
         }
     }
 
+    /// The decisions about a submission, in order.
+    public func overrides(of submission: String) async throws(StoreError) -> [OutcomeOverride] {
+        try await database.read { db in
+            try db.all(
+                "SELECT \(OutcomeOverride.columns) FROM overrides WHERE submission = ? ORDER BY number",
+                [.text(submission)]
+            ) { try OutcomeOverride(&$0) }
+        }
+    }
+
     /// Submissions of a form, or of all, with their sealed boxes, in storage order.
     public func scan(
         _ range: SequenceRange, of form: FormKey?, limit: Int
@@ -118,11 +128,11 @@ extension SubmissionScan {
         guard let first = submissions.first?.record.sequence, let last = submissions.last?.record.sequence else {
             return
         }
-        let ends = try db.lastEnds(in: SequenceRange(first: first, last: last))
+        let ends = try db.ends(in: SequenceRange(first: first, last: last))
         if ends.isEmpty { return }
         for index in submissions.indices {
             guard let end = ends[submissions[index].record.id] else { continue }
-            (submissions[index].end, submissions[index].box) = (end.end, end.box)
+            (submissions[index].ends, submissions[index].box) = end
         }
     }
 }

@@ -109,6 +109,8 @@ extension Route {
         Route(.post, "/admin/submissions/find", .console(.auditor), ConsoleSubmissions.find),
         Route(.get, "/admin/submissions/{id}", .console(.auditor), ConsoleSubmissions.show),
         Route(
+            .post, "/admin/submissions/{id}/override", .console(.admin), ConsoleSubmissions.override),
+        Route(
             .post, "/admin/submissions/{id}/answers", .console(.auditor),
             ConsoleSubmissions.answers),
         Route(
@@ -122,6 +124,7 @@ extension Route {
             ConsoleSubmissions.evidence),
         Route(.get, "/admin/audit", .console(.auditor), ConsoleAudit.show),
         Route(.get, "/admin/audit/{number}", .console(.auditor), ConsoleAudit.leaf),
+        Route(.get, "/admin/audit/period", .console(.auditor), ConsoleAudit.period),
         Route(.post, "/admin/audit/verify", .console(.auditor), ConsoleAudit.verify),
         Route(.post, "/admin/audit/checkpoint", .console(.auditor), ConsoleAudit.checkpoint),
         Route(
@@ -248,6 +251,7 @@ extension Route {
         Route(.post, "/ofrep/v1/evaluate/flags/{key...}", .role(.app), OFREPAPI.one),
         Route(.get, "/v1/submissions", .role(.auditor), SubmissionsAPI.list),
         Route(.get, "/v1/submissions/{id}", .role(.auditor), SubmissionsAPI.show),
+        Route(.post, "/v1/submissions/{id}/override", .role(.admin), SubmissionsAPI.override),
         Route(.post, "/v1/submissions/{id}/reveal", .role(.auditor), SubmissionsAPI.reveal),
         Route(
             .get, "/v1/submissions/{id}/explanation", .role(.auditor), SubmissionsAPI.explain
@@ -259,15 +263,16 @@ extension Route {
         Route(
             .get, "/v1/submissions/{id}/evidence", .role(.auditor), SubmissionsAPI.evidence),
         Route(.post, "/v1/subjects/erase", .role(.admin), ErasureAPI.erase),
-        Route(.post, "/v1/subjects/export", .role(.admin), RetentionAPI.export),
-        Route(.post, "/v1/subjects/restrict", .role(.admin), RetentionAPI.restrict),
-        Route(.post, "/v1/subjects/unrestrict", .role(.admin), RetentionAPI.unrestrict),
-        Route(.get, "/v1/holds", .role(.auditor), RetentionAPI.holds),
-        Route(.post, "/v1/holds", .role(.admin), RetentionAPI.place),
-        Route(.post, "/v1/holds/{id}/release", .role(.admin), RetentionAPI.release),
+        Route(.post, "/v1/subjects/export", .role(.admin), SubjectsAPI.export),
+        Route(.post, "/v1/subjects/restrict", .role(.admin), SubjectsAPI.restrict),
+        Route(.post, "/v1/subjects/unrestrict", .role(.admin), SubjectsAPI.unrestrict),
+        Route(.get, "/v1/holds", .role(.auditor), HoldsAPI.list),
+        Route(.post, "/v1/holds", .role(.admin), HoldsAPI.place),
+        Route(.post, "/v1/holds/{id}/release", .role(.admin), HoldsAPI.release),
         Route(.get, "/v1/retention", .role(.auditor), RetentionAPI.forecast),
         Route(.post, "/v1/retention/run", .role(.admin), RetentionAPI.run),
         Route(.get, "/v1/audit/leaves", .role(.auditor), AuditAPI.log),
+        Route(.get, "/v1/audit/period", .role(.auditor), AuditAPI.period),
         Route(.post, "/v1/audit/verify", .role(.auditor), AuditAPI.verify),
         Route(.get, "/v1/audit/checkpoint", .role(.auditor), AuditAPI.checkpoints),
         Route(.post, "/v1/audit/checkpoint", .role(.auditor), AuditAPI.checkpoint),

@@ -13,7 +13,7 @@ import Testing
         "idempotency_uses", "image_chunks", "image_uses", "images", "invariant_exceptions", "invariants", "keys",
         "leaves", "migrations",
         "name_holds",
-        "name_releases", "names", "notes", "origins", "picture_changes",
+        "name_releases", "names", "notes", "origins", "overrides", "picture_changes",
         "refusals", "releases", "remaining_boxes",
         "rollout_events", "rollouts", "session_ends", "session_states", "session_successions", "session_uses",
         "sessions", "sign_in_links", "sign_ins", "sign_outs", "step_refusals", "submissions", "token_revocations",

@@ -36,6 +36,10 @@ import Testing
             contextBy: "caller", verdict: verdict(number), commitment: nil, boxDigest: nil, key: nil,
             subject: number % 6 == 0 ? Samples.bytes(UInt8(number % 12)) : nil, salt: Samples.bytes(5))
         record.sequence = number
+        if number % 5 < 3 {
+            record.rollout = (number % 2 == 0 ? rollout : RolloutID(form: Samples.form, number: 2)).text
+            record.arm = number % 3 == 0 ? "new" : "old"
+        }
         return record
     }
 
@@ -50,6 +54,8 @@ import Testing
         let outcome = number % 3 != 0 ? #""completed""# : number % 9 == 0 ? #""ineligible""# : "null"
         return Array(#"{"findings":[\#(kept.joined(separator: ","))],"outcome":\#(outcome),"valid":true}"#.utf8)
     }
+
+    private static let rollout = RolloutID(form: Samples.form, number: 1)
 
     private struct Case {
         var name: String
@@ -109,6 +115,12 @@ import Testing
         Case(
             name: "subject", index: "submissions_by_subject", set: { $0.subject = Samples.bytes(6) },
             holds: { $0.subject == Samples.bytes(6) }),
+        Case(
+            name: "rollout", index: "submissions_by_rollout", set: { $0.rollout = rollout },
+            holds: { $0.rollout == rollout.text }),
+        Case(
+            name: "arm", index: "submissions_by_rollout", set: { ($0.rollout, $0.arm) = (rollout, "new") },
+            holds: { $0.rollout == rollout.text && $0.arm == "new" }),
         Case(name: "test", index: "submissions_by_traffic", set: { $0.isTest = true }, holds: { $0.isTest }),
         Case(name: "no test", index: "submissions_by_traffic", set: { $0.isTest = false }, holds: { !$0.isTest }),
         Case(
@@ -167,7 +179,7 @@ import Testing
                 let isTimed = (query.since ?? query.until) != nil
                 let walksTime =
                     isTimed && query.subject == nil && query.refusal == nil && !query.isBackdated
-                    && query.isTest != true
+                    && query.isTest != true && query.rollout == nil
                 let expected = Self.expected(walksTime) { first.holds($0) && second.holds($0) }
                 #expect(
                     try await Self.sequences(of: query, in: store) == expected, "\(first.name) and \(second.name)")
@@ -187,7 +199,7 @@ import Testing
                 while let current = statement {
                     let sql = String(cString: sqlite3_sql(current))
                     statement = sqlite3_next_stmt(db.sqliteConnection, current)
-                    guard sql.hasPrefix("SELECT sequence, 1, ") else { continue }
+                    guard sql.hasPrefix("SELECT sequence, ") else { continue }
                     let count = Int(sqlite3_bind_parameter_count(current))
                     let values = StatementArguments(Array(repeating: 1, count: count))
                     steps = try Row.fetchAll(db, sql: "EXPLAIN QUERY PLAN " + sql, arguments: values).map {

@@ -31,6 +31,13 @@ struct ListOptions: ActorOptions, PagerOptions {
     @OptionGroup(visibility: .hidden) var person: ActorOption
 }
 
+/// The options of commands that print rows and record the reader in the audit log.
+struct TracedRowsOptions: ActorOptions {
+    @OptionGroup var database: DatabaseOption
+    @OptionGroup var output: RowsOption
+    @OptionGroup var person: ActorOption
+}
+
 /// The options of a list whose `--actor` is a filter.
 struct ListByActorOptions: PagerOptions {
     @OptionGroup var database: DatabaseOption

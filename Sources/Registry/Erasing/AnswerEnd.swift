@@ -48,6 +48,16 @@ public struct AnswerEnd: Sendable, Equatable {
 
 extension AnswerEnd.Cause: ColumnValue {}
 
+extension [AnswerEnd] {
+    /// The name that the box of a submission is sealed with after these ends: it opens only beside what ended.
+    func boxName(of submission: String) -> String {
+        reduce(submission) { name, end in
+            let fields = EndedFields(ids: end.fields ?? []).digested.canonicalBytes
+            return name + "/\(end.number):" + String(decoding: fields, as: UTF8.self)
+        }
+    }
+}
+
 /// Ids of fields as stored: a canonical JSON array.
 struct EndedFields: ColumnValue {
     let ids: [String]

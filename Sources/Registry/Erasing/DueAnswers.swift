@@ -20,13 +20,18 @@ struct DueAnswers {
     static let size = 100
 
     init(in registry: Registry, at now: Timestamp) async throws(RegistryError) {
-        self.registry = registry
-        self.now = now
-        pending = try await registry.pendingErasures()
+        self.init(try await registry.pendingErasures(), in: registry, at: now)
         for form in try await registry.storing({ () throws(StoreError) in try await registry.store.forms() }) {
             let newest = try await registry.versionReader.newestVersion(of: form.key)
             for version in stride(from: 1, through: newest, by: 1) { try await add(version, of: form.key) }
         }
+    }
+
+    /// Submissions of deferred erasures alone.
+    init(_ pending: [PendingErasure], in registry: Registry, at now: Timestamp) {
+        self.registry = registry
+        self.now = now
+        self.pending = pending
     }
 
     /// Adds the searches for a version.

@@ -18,25 +18,18 @@ extension Registry {
         _ person: ErasedPerson, actor: String, message: String, isDryRun: Bool = false
     ) async throws(RegistryError) -> ErasureReport {
         let scope = try await scope(of: person)
-        if !isDryRun { try await finishErasing(scope, actor: actor) }
+        if !isDryRun { try await endDeferred(in: scope, actor: actor) }
         return try await Erasing(registry: self, scope: scope, actor: actor, message: message, isDryRun: isDryRun)
             .run()
     }
 
     /// Ends answers of a person whose erasure was deferred, and that nothing keeps any more.
-    private func finishErasing(_ scope: ErasureScope, actor: String) async throws(RegistryError) {
+    private func endDeferred(in scope: ErasureScope, actor: String) async throws(RegistryError) {
         let pending = try await pendingErasures()
         if pending.isEmpty { return }
         let reached = Set(try await reach(of: scope, before: nil).submissions.map(\.id))
         let own = pending.filter { reached.contains($0.record.id) }
-        for start in stride(from: 0, to: own.count, by: DueAnswers.size) {
-            let part = own[start..<min(own.count, start + DueAnswers.size)]
-            _ = try await EndingAnswers(
-                registry: self, candidates: part.map { DueAnswer(record: $0.record, erasure: $0.erasure) },
-                actor: actor,
-                isDryRun: false
-            ).run()
-        }
+        _ = try await end(DueAnswers(own, in: self, at: try await now()), actor: actor, isDryRun: false)
     }
 
     /// Deferred erasures whose submissions have not ended yet, once for each submission.
@@ -52,8 +45,16 @@ extension Registry {
         case .sender(let id):
             let record = try await submission(id)
             if record.subject != nil { throw .hasSubject(submission: id) }
-            return .submission(id)
+            return .submission(try await amended(by: record) ?? id)
         }
+    }
+
+    /// The submission that a refused amendment was to change; nil for any other submission.
+    private func amended(by record: SubmissionRecord) async throws(RegistryError) -> String? {
+        if record.accepted { return nil }
+        let range = SequenceRange(first: record.leaf, last: record.leaf)
+        let leaf = try await storing { () throws(StoreError) in try await store.leaves(range) }.first
+        return leaf.flatMap { try? JSONValue(stored: $0.bytes) }?["details"]?["amends"]?.string
     }
 
     func reach(of scope: ErasureScope, before leaf: Int?) async throws(RegistryError) -> ErasureReach {

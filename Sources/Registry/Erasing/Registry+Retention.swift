@@ -2,23 +2,30 @@ extension Registry {
     /// Ends all answers that are due: those of deferred erasures that nothing keeps any more, and those whose retention
     /// period is over.
     ///
-    /// Killed at any moment, it is finished by the next run. With `isDryRun` it returns an equal report and writes nothing.
+    /// Killed or cancelled at any moment, it is finished by the next run. With `isDryRun` it returns an equal report and
+    /// writes nothing.
     public func runRetention(actor: String, isDryRun: Bool = false) async throws(RegistryError) -> RetentionReport {
         _ = try openedKeyring()
-        var report = RetentionReport()
-        var due = try await DueAnswers(in: self, at: try await now())
-        while true {
+        let report = try await end(
+            DueAnswers(in: self, at: try await now()), actor: actor, isDryRun: isDryRun)
+        if !isDryRun { try await destroyLeftKeys() }
+        return report
+    }
+
+    /// Ends answers that are due, a batch at a time; a cancelled task stops after its batch.
+    func end(_ due: DueAnswers, actor: String, isDryRun: Bool) async throws(RegistryError) -> RetentionReport {
+        var (due, report) = (due, RetentionReport())
+        while !Task.isCancelled {
             let candidates = try await due.next()
             if candidates.isEmpty { break }
             report.add(
                 try await EndingAnswers(registry: self, candidates: candidates, actor: actor, isDryRun: isDryRun).run())
         }
-        if !isDryRun { try await finishErasing() }
         return report
     }
 
     /// Destroys keys that an interrupted run left.
-    private func finishErasing() async throws(RegistryError) {
+    private func destroyLeftKeys() async throws(RegistryError) {
         let last = try await storing { () throws(StoreError) in try await store.lastAnswerEnds() }
         _ = try await destroyKeys(of: last)
         let erasures = try await storing { () throws(StoreError) in try await store.erasures() }

@@ -30,11 +30,17 @@ struct RestOfAnswers {
             report.damaged += 1
             return nil
         }
-        if isDryRun { return NewAnswerEnd(end(of: fields, key: nil, box: nil, at: time), box: nil) }
+        var end = AnswerEnd(
+            submission: record.id, number: ends.count + 1, cause: .retention, fields: fields, key: nil, boxDigest: nil,
+            endedAt: time, salt: nil)
+        if isDryRun { return NewAnswerEnd(end, box: nil) }
         let (newKey, wrapped) = try await reader.boxKey(for: record.subject, at: time)
         let box = SealedBox.seal(
-            rest, submission: record.id, keyID: wrapped.id, key: newKey, nonce: registry.surroundings.randomBytes(12))
-        return NewAnswerEnd(end(of: fields, key: wrapped.id, box: box, at: time), box: box)
+            rest, submission: (ends + [end]).boxName(of: record.id), keyID: wrapped.id, key: newKey,
+            nonce: registry.surroundings.randomBytes(12))
+        (end.key, end.boxDigest) = (wrapped.id, Array(Crypto.SHA256.hash(data: box)))
+        end.salt = registry.surroundings.randomBytes(32)
+        return NewAnswerEnd(end, box: box)
     }
 
     /// Whether a key seals this submission alone: an earlier program sealed all of a subject by one key.
@@ -43,13 +49,6 @@ struct RestOfAnswers {
             try await registry.keyStore.subjectKeys([key])
         }
         return keys[key]?.purpose != "subject"
-    }
-
-    private func end(of fields: [String], key: String?, box: [UInt8]?, at time: Timestamp) -> AnswerEnd {
-        AnswerEnd(
-            submission: record.id, number: ends.count + 1, cause: .retention, fields: fields, key: key,
-            boxDigest: box.map { Array(Crypto.SHA256.hash(data: $0)) }, endedAt: time,
-            salt: registry.surroundings.randomBytes(32))
     }
 }
 

@@ -34,7 +34,7 @@ public struct SubjectExport: Sendable {
         public var actor: String
         /// The action: `submission.read`.
         public var action: String
-        /// The id of the submission or image.
+        /// The id of the submission or image; the form of an export, which may have left the person out.
         public var object: String
     }
 
@@ -77,7 +77,8 @@ extension Registry {
         }
         for id in reach.images { export.pictures.append(try await exportedPicture(id)) }
         export.exposures = try await exposures(of: subject)
-        export.readings = try await readings(of: Set(reach.submissions.map(\.id) + reach.images))
+        let forms = reach.submissions.map(\.form.text)
+        export.readings = try await readings(of: Set(reach.submissions.map(\.id) + reach.images + forms))
         return export
     }
 
@@ -131,9 +132,11 @@ extension Registry {
         return found
     }
 
-    /// The entries of the log about these objects that record a reading.
+    /// The entries of the log about these objects that record a reading; an export is about a form.
     private func readings(of objects: Set<String>) async throws(RegistryError) -> [SubjectExport.Reading] {
-        let actions: Set = ["submission.read", "submission.explain", "evidence.disclose", "image.read"]
+        let actions: Set = [
+            "submission.read", "submission.explain", "submission.export", "evidence.disclose", "image.read",
+        ]
         var (found, next) = ([SubjectExport.Reading](), 1)
         while true {
             let range = SequenceRange(first: next, last: next + 4_095)

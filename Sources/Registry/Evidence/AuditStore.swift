@@ -1,3 +1,5 @@
+public import FormEngine
+
 /// Stored rows as an audit compares them with the log, damaged ones included.
 public protocol AuditStore: Sendable {
     /// The rows that refer to a leaf of this range, with the digests of their stored values.
@@ -7,6 +9,16 @@ public protocol AuditStore: Sendable {
 
     /// Rows that refer to a leaf which does not exist: at most `limit` of each table, and the count of all.
     func orphanedRows(limit: Int) async throws(StoreError) -> (rows: [AuditedRow], count: Int)
+
+    /// Counts what the leaves of a period record: submissions of a form or all, ended answers, leaves by actor.
+    func periodCounts(
+        from: Timestamp, until: Timestamp, of form: FormKey?
+    ) async throws(StoreError) -> PeriodCounts
+
+    /// The ids of submissions that some leaves record, in the order of their sequence, after a sequence.
+    func submissionIDs(
+        recordedBy leaves: SequenceRange, of form: FormKey?, after sequence: Int, limit: Int
+    ) async throws(StoreError) -> [(sequence: Int, id: String)]
 
     /// The keys that the database expects in its key file and key store.
     func keys() async throws(StoreError) -> [KeyRecord]

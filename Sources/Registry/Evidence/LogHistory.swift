@@ -66,6 +66,8 @@ struct LogHistory {
     var standingBars: [String: String] = [:]
     /// The number of the last end of each submission's answers; `.max` once all ended.
     var answerEnds: [UInt128: Int] = [:]
+    /// The number of the last override of each submission.
+    var overrides: [UInt128: Int] = [:]
 
     /// The tokens so far, by name.
     var tokens: [String: KnownToken] = [:]

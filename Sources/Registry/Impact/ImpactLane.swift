@@ -65,7 +65,7 @@ final class ImpactLane {
                 case .ended: .notJudgeable(.erased)
                 case .keyMissing:
                     .notJudgeable(erased.contains(submissions[index].key ?? "") ? .erased : .damaged)
-                case .opened where submissions[index].end != nil: .notJudgeable(.erased)
+                case .opened where !submissions[index].ends.isEmpty: .notJudgeable(.erased)
                 case .opened where restricted.contain(submissions[index].record): .notJudgeable(.restricted)
                 case .opened(let contents): judge(submissions[index].record, contents)
                 }

@@ -105,6 +105,8 @@ public enum Guard: Sendable, Equatable {
     case unreached(ErasureScope, since: Int)
     /// The bar exists, and is not released.
     case standing(bar: String)
+    /// The last override of the submission has this number; 0: none.
+    case lastOverride(submission: String, number: Int)
     /// The log has this name; nil: none.
     case origin(String?)
     /// The database holds no leaf yet.

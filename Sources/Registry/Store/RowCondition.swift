@@ -66,6 +66,8 @@ extension Guard {
             .greatest("number", in: "data_sources", where: [.init("name", .text(name))], is: number)
         case .wordList(let name, let number):
             .greatest("number", in: "word_lists", where: [.init("name", .text(name))], is: number)
+        case .lastOverride(let submission, let number):
+            .greatest("number", in: "overrides", where: [.init("submission", .text(submission))], is: number)
         case .latestRow(let kind, let leaf):
             StoredRows.ofKind[kind].map { .greatest("leaf", in: $0.name, where: [], is: leaf) }
         case .versionState(let form, let version, let leaf):

@@ -2,8 +2,8 @@ public import FormEngine
 
 /// A search for submissions: its filters, and its page.
 ///
-/// Newest first is by sequence. With a time filter, and no id, subject, refusal, backdated or test filter, it is by the
-/// time of judging, then by sequence.
+/// Newest first is by sequence. With a time filter, and no id, subject, refusal, rollout, backdated or test filter, it is
+/// by the time of judging, then by sequence.
 public struct SubmissionQuery: Sendable {
     /// Only the submission of this id.
     public var id: String?
@@ -17,6 +17,10 @@ public struct SubmissionQuery: Sendable {
     public var accepted: Bool?
     /// Only with this outcome.
     public var outcome: String?
+    /// Only of this rollout.
+    public var rollout: RolloutID?
+    /// Only of this arm of a rollout.
+    public var arm: String?
     /// Only with this error in their refusal.
     public var refusal: Refusal?
     /// Only judged at this time or later.
@@ -29,6 +33,8 @@ public struct SubmissionQuery: Sendable {
     public var isTest: Bool?
     /// Only backdated submissions.
     public var isBackdated = false
+    /// Only submissions about which a person's decision is in force.
+    public var isOverridden = false
     /// Whether to read only the form's rows, newest first by sequence with any filter.
     public var isWithinForm = false
     /// Only submissions after this sequence, in the order of the list (from `Page.next`).

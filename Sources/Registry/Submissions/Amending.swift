@@ -90,7 +90,7 @@ struct Amending: RegistryOperation {
         try await registry.checkReadable(record)
         let stored = try await registry.submissionReader.sealed(record)
         switch try await registry.submissionReader.open(stored) {
-        case .opened where stored.end != nil: throw .answersErased(record.id)
+        case .opened where !stored.ends.isEmpty: throw .answersErased(record.id)
         case .opened(let kept): return kept
         case .notKept, .damaged: throw .damagedBox(record.id)
         case .erased: throw .answersErased(record.id)

@@ -14,7 +14,7 @@ struct Explaining: Sendable {
         try await registry.checkReadable(record)
         if reveal { try await registry.checkPurpose(purpose, for: record) }
         let stored = try await registry.submissionReader.sealed(record)
-        guard stored.end == nil, let kept = try opened(try await registry.submissionReader.open(stored)) else {
+        guard stored.ends.isEmpty, let kept = try opened(try await registry.submissionReader.open(stored)) else {
             return explanation
         }
         try await log(reveal: reveal, actor: actor, purpose: purpose)

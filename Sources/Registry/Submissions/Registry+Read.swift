@@ -55,12 +55,15 @@ extension Registry {
     private func values(of opened: OpenedSubmission) async throws(RegistryError) -> JSONValue? {
         guard let record = opened.judgementRecord else { return nil }
         let form = try await pin(opened.record.version, of: opened.record.form)
-        return try? form.judge(record.input) { $0.values }
+        guard let values = try? form.judge(record.input, telling: { $0.values }) else {
+            throw .damagedBox(opened.record.id)
+        }
+        return values
     }
 }
 
 extension OpenedSubmission {
-    fileprivate mutating func mask(by masks: MaskedAnswers) {
+    mutating func mask(by masks: MaskedAnswers) {
         masked = masks.fields
         judgementRecord = judgementRecord.map { masks.masked($0) }
         values = values.map { masks.masked($0) }
@@ -87,7 +90,7 @@ extension Keyring {
         guard let keyID = sealed.key else { return sealed.record.key == nil ? .notKept : .ended }
         guard let wrapped = keys[keyID] else { return .keyMissing }
         guard let box = sealed.box, let key = unwrap(wrapped),
-            let contents = SealedBox.open(box, submission: sealed.record.id, keyID: keyID, key: key)
+            let contents = SealedBox.open(box, submission: sealed.boxName, keyID: keyID, key: key)
         else { return .damaged }
         return .opened(contents)
     }

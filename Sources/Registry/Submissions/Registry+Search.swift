@@ -6,7 +6,7 @@ extension Registry {
         try openedKeyring().hash(ofSubject: subject)
     }
 
-    /// Rejects an unknown outcome, field, rule or code: an empty result would hide a typing error.
+    /// Rejects an unknown rollout, arm, outcome, field, rule or code: an empty result would hide a typing error.
     ///
     /// Known words are those in stored submissions, and those in the forms' newest versions.
     public func refuseUnknownWords(of query: SubmissionQuery) async throws(RegistryError) {

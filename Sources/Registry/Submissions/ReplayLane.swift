@@ -44,7 +44,7 @@ final class ReplayLane {
             case .keyMissing where submissions[index].key.map { erased.contains($0) } ?? false:
                 report.erased += 1
             case .keyMissing: report.add(submissions[index].record.id, [.key])
-            case .opened(let contents) where submissions[index].end != nil:
+            case .opened(let contents) where !submissions[index].ends.isEmpty:
                 // The rest cannot be judged again; what it was a part of is still committed to.
                 if submissions[index].record.commitment.map({ contents.hasCommitment($0) }) ?? false {
                     report.erased += 1

@@ -7,8 +7,12 @@ struct SearchWordCheck: Sendable {
     let registry: Registry
     let query: SubmissionQuery
 
-    /// Rejects an unknown outcome, field, rule or code.
+    /// Rejects an unknown rollout, arm, outcome, field, rule or code.
     func refuseUnknown() async throws(RegistryError) {
+        if let rollout = query.rollout {
+            let arms = try await registry.rolloutReader.history(of: rollout).record.plan.arms.map(\.name)
+            if let arm = query.arm, !arms.contains(arm) { throw .rollout(.unknownArm(rollout, arm, known: arms)) }
+        }
         if let outcome = query.outcome {
             let stored = try await words(.outcome)
             if !stored.contains(outcome) { try await check(outcome: outcome, stored: stored) }

@@ -57,7 +57,7 @@ extension SubmissionReader {
             throw .keys(.subjectKeyMissing)
         }
         guard let key = keyring.unwrap(wrapped),
-            let plain = SealedBox.open(box, submission: sealed.record.id, keyID: keyID, key: key)
+            let plain = SealedBox.open(box, submission: sealed.boxName, keyID: keyID, key: key)
         else { throw .damagedBox(sealed.record.id) }
         return plain
     }

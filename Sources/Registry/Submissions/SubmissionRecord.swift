@@ -106,11 +106,13 @@ public struct SealedSubmission: Sendable {
     public var box: [UInt8]?
     /// The use of an idempotency key by its request; nil without one, or after it expired.
     public var use: IdempotencyUse?
-    /// The last end of its answers; nil if none ended.
-    public var end: AnswerEnd?
+    /// The ends of its answers, in order.
+    public var ends: [AnswerEnd] = []
 
     /// The id of the key that seals the box; nil without a box.
-    public var key: String? { end == nil ? record.key : end?.key }
+    public var key: String? { ends.isEmpty ? record.key : ends.last?.key }
+    /// The name that its box is sealed with.
+    var boxName: String { ends.boxName(of: record.id) }
 
     /// A submission, its box and the use of a key.
     public init(record: SubmissionRecord, box: [UInt8]?, use: IdempotencyUse? = nil) {

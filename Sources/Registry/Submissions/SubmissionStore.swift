@@ -11,6 +11,12 @@ public protocol SubmissionStore: Sendable {
     /// The submissions that supersede one of these.
     func successors(of submissions: [String]) async throws(StoreError) -> [SubmissionRecord]
 
+    /// The decisions about a submission, in order.
+    func overrides(of submission: String) async throws(StoreError) -> [OutcomeOverride]
+
+    /// The standings of submissions, by id.
+    func standings(of submissions: [SubmissionRecord]) async throws(StoreError) -> [String: SubmissionStanding]
+
     /// The words of a kind in stored submissions, sorted and without duplicates; at most `limit`.
     func searchWords(_ kind: SubmissionQuery.Word, limit: Int) async throws(StoreError) -> [String]
 

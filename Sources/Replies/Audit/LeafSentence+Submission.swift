@@ -12,11 +12,20 @@ extension LeafSentence {
         case "submission.refuse-amendment":
             "tried to amend" + detail("amends", words: " ") + " by \(object)" + judge() + ": refused"
         case "submission.read": "opened the answers of \(object)" + detail("form", words: " of ")
+        case "submission.override": decision(object)
+        case "submission.export":
+            "exported the submissions of \(object)" + detail("count", words: ": ")
+                + detail("revealed", words: ", with whole answers to ") + dropped("ids")
         case "submission.explain":
             "explained \(object)" + detail("form", words: " of ") + ", rule by rule"
                 + flag("revealed", then: ", with its values")
         default: "\(action) \(object)"
         }
+    }
+
+    private mutating func decision(_ object: String) -> String {
+        let outcome = detail("outcome", words: " as ")
+        return outcome.isEmpty ? "let the verdict of \(object) count again" : "decided \(object)" + outcome
     }
 
     mutating func sessionText(of action: String, object: String) -> String {

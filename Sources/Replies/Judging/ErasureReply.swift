@@ -25,26 +25,29 @@ package struct ErasureReply: Sendable {
     /// The sentence about what was erased, or would be.
     package var sentence: String {
         let parts = [
-            Self.count(report.submissions, "submission"), Self.count(report.sessions, "session"),
-            Self.count(report.images, "image"),
+            String(counting: report.submissions, "submission"), String(counting: report.sessions, "session"),
+            String(counting: report.images, "image"),
         ]
         let reached = "\(parts[0]), \(parts[1]) and \(parts[2])"
-        if isDryRun { return "would make \(reached) unreadable, by destroying \(Self.count(report.keys, "key"))" }
+        if isDryRun { return "would make \(reached) unreadable, by destroying \(String(counting: report.keys, "key"))" }
         if report.erasure == nil { return "\(reached) were erased before; nothing was left" }
-        return "\(reached), by destroying \(Self.count(report.keys, "key"))"
+        return "\(reached), by destroying \(String(counting: report.keys, "key"))"
     }
 
     /// The sentence about names that became free; nil without any.
     package var names: String? {
         report.names == 0
-            ? nil : "\(Self.count(report.names, "name")) \(isDryRun ? "would rest" : "rest") for 90 days, then free"
+            ? nil
+            : "\(String(counting: report.names, "name")) \(isDryRun ? "would rest" : "rest") for 90 days, then free"
     }
 
     /// The sentences about submissions that something keeps; empty without any.
     package var deferred: [String] {
         guard !report.deferred.isEmpty else { return [] }
         let verb = isDryRun ? "would be deferred" : "deferred"
-        var lines = ["\(Self.count(report.deferred.count, "submission")) \(verb); nobody reads the answers meanwhile"]
+        var lines = [
+            "\(String(counting: report.deferred.count, "submission")) \(verb); nobody reads the answers meanwhile"
+        ]
         if let day = report.deferredUntil {
             let laws = Set(report.deferred.compactMap(\.keeper.basis)).sorted().joined(separator: "; ")
             lines.append("until \(day.text), by \(laws)")
@@ -65,10 +68,6 @@ package struct ErasureReply: Sendable {
         "exported files and evidence with answers", "copies of the key store that were made by other means",
         "replies of data sources in the memory of running servers, until their cache time ends",
     ]
-
-    private static func count(_ number: Int, _ noun: String) -> String {
-        number == 1 ? "1 \(noun)" : "\(number) \(noun)s"
-    }
 }
 
 extension DeferredErasure {

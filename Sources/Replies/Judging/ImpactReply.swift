@@ -15,10 +15,10 @@ package struct ImpactReply: Sendable {
     package var json: JSONValue { report.json }
 
     /// Number and noun of submissions: `1 submission`, `3 submissions`.
-    package static func submissions(_ count: Int) -> String { count == 1 ? "1 submission" : "\(count) submissions" }
+    package static func submissions(_ count: Int) -> String { String(counting: count, "submission") }
 
     /// Number and noun of open sessions.
-    package static func sessions(_ count: Int) -> String { count == 1 ? "1 open session" : "\(count) open sessions" }
+    package static func sessions(_ count: Int) -> String { String(counting: count, "open session") }
 
     /// The counts of affected submissions as sentences, without kinds that affect none; `nil` counts as unknown.
     package var sentences: [(kind: ImpactKind, text: String)] {

@@ -9,16 +9,20 @@ package struct OpenedSubmissionReply {
     package var config: FormConfig
     /// The submission that supersedes it, or nil.
     package var successor: SubmissionRow?
+    /// People's decisions about it, in order.
+    package var overrides: [OverrideReply]
 
-    package init(
-        opened: OpenedSubmission, row: SubmissionRow, digest: DocumentDigest, config: FormConfig,
-        successor: SubmissionRow? = nil
-    ) {
+    /// An opened submission, with what else is shown of it.
+    package init(_ opened: OpenedSubmission, in registry: Registry) async throws {
+        let version = try await registry.version(opened.record.version, of: opened.record.form)
         self.opened = opened
-        self.row = row
-        self.digest = digest
-        self.config = config
-        self.successor = successor
+        row = try await SubmissionRow(opened.record, in: registry)
+        digest = version.digest
+        config = try await registry.pin(version).config
+        overrides = try await OverrideReply.all(of: opened.record.id, in: registry)
+        if let record = try await registry.successor(of: opened.record.id) {
+            successor = try await SubmissionRow(record, in: registry)
+        }
     }
 
     package var json: JSONValue {
@@ -28,7 +32,8 @@ package struct OpenedSubmissionReply {
             "clockDate": .text(opened.record.clockDate.text),
             "contextBy": .text(opened.record.contextBy), "verdict": row.verdict,
             "supersedes": .text(orNull: opened.record.supersedes), "supersededBy": supersededBy,
-            "keepUntil": .time(opened.record.keepUntil), "ended": .array(opened.ends.map(Self.json)),
+            "overrides": .array(overrides.map(\.json)), "keepUntil": .time(opened.record.keepUntil),
+            "ended": .array(opened.ends.map(\.json)),
             "answers": kept.map { Self.value(of: $0.answers) } ?? .null,
             "answersText": .text(orNull: kept.map { String(decoding: $0.answers, as: UTF8.self) }),
             "masked": .array(opened.masked.map { .text($0) }),
@@ -50,11 +55,6 @@ package struct OpenedSubmissionReply {
             "submission": .text(successor.record.id), "accepted": .bool(successor.record.accepted),
             "outcome": successor.verdict["outcome"] ?? .null, "judgedAt": .text(successor.record.judgedAt.text),
         ])
-    }
-
-    private static func json(of end: AnswerEnd) -> JSONValue {
-        let fields: JSONValue = end.fields.map { .array($0.map { .text($0) }) } ?? .null
-        return .object(["fields": fields, "cause": .text(end.cause.rawValue), "at": .time(end.endedAt)])
     }
 
     private static func json(of source: JudgementRecord.Source) -> JSONValue {

@@ -32,14 +32,14 @@ package struct RetentionForecastReply: Sendable {
     /// The words for answers that will end.
     package static func words(_ end: RetentionForecast.Upcoming) -> String {
         let part = end.field.map { "the answers of \($0)" } ?? (end.isRefused ? "refused answers" : "all answers")
-        return "\(part) of \(RetentionReply.count(end.submissions, "submission")) to \(end.form.text)@\(end.version)"
+        return "\(part) of \(String(counting: end.submissions, "submission")) to \(end.form.text)@\(end.version)"
     }
 
     /// The words for answers that ended.
     package static func words(_ end: RetentionForecast.Past) -> String {
         let part = end.isWhole ? "all answers" : "some fields"
         let cause = end.cause == .erasure ? "by deferred erasures" : "since their period was over"
-        return "\(part) of \(RetentionReply.count(end.submissions, "submission")), \(cause)"
+        return "\(part) of \(String(counting: end.submissions, "submission")), \(cause)"
     }
 }
 
@@ -62,7 +62,7 @@ package struct RetentionReply: Sendable {
         ])
     }
 
-    /// The sentences about answers that ended, or would end.
+    /// The sentences about answers that ended, or would end; empty if nothing is due.
     package var lines: [String] {
         let verb = isDryRun ? "would end" : "ended"
         let lines: [(Int, String)] = [
@@ -71,9 +71,9 @@ package struct RetentionReply: Sendable {
             (report.partly, "of some fields of {} \(verb): their period is over"),
             (report.erased, "of {} \(verb): their deferred erasure is done"),
         ]
-        let ended = lines.filter { $0.0 > 0 }
-        if ended.isEmpty { return ["nothing is due"] }
-        return ended.map { "answers " + $0.1.replacing("{}", with: Self.count($0.0, "submission")) }
+        return lines.filter { $0.0 > 0 }.map {
+            "answers " + $0.1.replacing("{}", with: String(counting: $0.0, "submission"))
+        }
     }
 
     /// The sentences about answers that are due and stay.
@@ -83,10 +83,6 @@ package struct RetentionReply: Sendable {
             (report.together, "sealed by an earlier program: their fields end with all answers"),
             (report.damaged, "damaged: `audit verify` names them"),
         ]
-        return lines.filter { $0.0 > 0 }.map { "\(Self.count($0.0, "submission")) \($0.1)" }
-    }
-
-    fileprivate static func count(_ number: Int, _ noun: String) -> String {
-        number == 1 ? "1 \(noun)" : "\(number) \(noun)s"
+        return lines.filter { $0.0 > 0 }.map { "\(String(counting: $0.0, "submission")) \($0.1)" }
     }
 }

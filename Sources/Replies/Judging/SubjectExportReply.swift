@@ -34,7 +34,7 @@ package struct SubjectExportReply {
             .init("findings", verdict["findings"] ?? .array([])), .init("sentBy", .text(record.contextBy)),
             .init("supersedes", .text(orNull: record.supersedes)),
         ]
-        let ends: [JSONValue] = submission.opened.ends.map(json)
+        let ends: [JSONValue] = submission.opened.ends.map(\.json)
         let names: [JSONValue] = submission.names.map { NameRow($0).json }
         return .object(
             row + answers(submission.opened.judgementRecord) + [
@@ -44,16 +44,12 @@ package struct SubjectExportReply {
 
     private func answers(_ kept: JudgementRecord?) -> [JSONValue.Member] {
         [
-            .init("answers", kept.map { Self.value(of: $0.answers) } ?? .null),
+            .init("answers", kept.map { OpenedSubmissionReply.value(of: $0.answers) } ?? .null),
             .init("calculated", kept?.calculated ?? .null),
             .init("outcomeParameters", kept?.outcomeParameters ?? .null),
-            .init("sources", kept?.sources.map(Self.value) ?? .null), .init("context", kept?.context ?? .null),
+            .init("sources", kept?.sources.map(OpenedSubmissionReply.value) ?? .null),
+            .init("context", kept?.context ?? .null),
         ]
-    }
-
-    private func json(_ end: AnswerEnd) -> JSONValue {
-        let fields: JSONValue = end.fields.map { .array($0.map { .text($0) }) } ?? .null
-        return .object(["fields": fields, "cause": .text(end.cause.rawValue), "at": .time(end.endedAt)])
     }
 
     private func json(_ session: SubjectExport.Session) -> JSONValue {
@@ -61,7 +57,7 @@ package struct SubjectExportReply {
         return .object([
             "id": .text(record.id), "form": .text(record.form.text), "version": .int(record.version),
             "startedAt": .time(record.startedAt), "expiresAt": .time(record.expiresAt),
-            "answers": session.answers.map(Self.value) ?? .null,
+            "answers": session.answers.map(OpenedSubmissionReply.value) ?? .null,
         ])
     }
 
@@ -85,19 +81,13 @@ package struct SubjectExportReply {
             "object": .text(reading.object),
         ])
     }
-
-    private static func value(of bytes: [UInt8]) -> JSONValue { (try? JSONValue(stored: bytes)) ?? .null }
 }
 
 extension SubjectExportReply {
     /// Numbers of all parts, in words.
     package var summary: String {
-        "\(Self.count(export.submissions.count, "submission")), \(Self.count(export.sessions.count, "session")), "
-            + "\(Self.count(export.pictures.count, "picture"))"
-    }
-
-    private static func count(_ number: Int, _ noun: String) -> String {
-        number == 1 ? "1 \(noun)" : "\(number) \(noun)s"
+        "\(String(counting: export.submissions.count, "submission")), \(String(counting: export.sessions.count, "session")), "
+            + "\(String(counting: export.pictures.count, "picture"))"
     }
 
     /// One self-contained page, without scripts, for the person.
@@ -142,8 +132,7 @@ extension SubjectExportReply {
         let (record, kept) = (submission.opened.record, submission.opened.judgementRecord)
         let config = configs["\(record.form.text)@\(record.version)"]
         let title = config?.title?.text(for: "en", fallback: config?.locale ?? "en") ?? record.form.text
-        let answers = (kept.map { Self.value(of: $0.answers) })?.members ?? []
-        let rows = (answers + (kept?.calculated.members ?? [])).map { row($0, config) }
+        let rows = ((kept.map { members($0.answers) } ?? []) + (kept?.calculated.members ?? [])).map { row($0, config) }
         let ended: Markup =
             kept == nil ? "<p>The answers are not kept any more.</p>" : .none
         return """
@@ -154,6 +143,12 @@ extension SubjectExportReply {
             """
     }
 
+    /// The answers by field; as one text if a number exceeds a double.
+    private func members(_ answers: [UInt8]) -> [JSONValue.Member] {
+        let value = OpenedSubmissionReply.value(of: answers)
+        return value.members ?? [.init("answers", value)]
+    }
+
     private func row(_ member: JSONValue.Member, _ config: FormConfig?) -> Markup {
         let field = config?.fields.first { $0.id == member.name }
         let label = field?.label?.text(for: "en", fallback: config?.locale ?? "en") ?? member.name
@@ -162,7 +157,7 @@ extension SubjectExportReply {
     }
 
     private func section(_ session: SubjectExport.Session) -> Markup {
-        guard let answers = session.answers.map(Self.value)?.members, !answers.isEmpty else { return .none }
+        guard let answers = session.answers.map(members), !answers.isEmpty else { return .none }
         return """
             <h2>A form that is not sent yet: \(session.record.form.text)</h2>
             <p class="quiet">Begun on \(session.record.startedAt.text).</p>

@@ -23,13 +23,17 @@ package struct SubmissionList {
         .object([.init("submissions", .array(rows.map(\.json)))] + end)
     }
 
-    /// The list of a page that the store returned.
-    package init(_ page: Page<SubmissionRecord>, idLength: Int = 36) throws {
+    /// The list of a page that a registry returned.
+    package init(
+        _ page: Page<SubmissionRecord>, in registry: Registry, idLength: Int = 36
+    ) async throws {
         self.init(rows: [], next: page.next, stoppedAfter: page.stoppedAfter)
         damaged = page.damaged
+        let standings = try await registry.standings(of: page.elements)
         for record in page.elements {
+            guard let standing = standings[record.id] else { continue }
             do throws(RegistryError) {
-                rows.append(try SubmissionRow(record, idLength: idLength))
+                rows.append(try SubmissionRow(record, standing, idLength: idLength))
             } catch {
                 guard error.isDamage else { throw error }
                 damaged.append(DamagedRow(name: "submission \(record.id)", problem: "The verdict is malformed"))

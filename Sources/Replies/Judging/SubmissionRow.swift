@@ -4,19 +4,29 @@ package import Registry
 /// Row of `submissions list`: the columns that are stored unsealed.
 package struct SubmissionRow {
     package let record: SubmissionRecord
+    /// The standing of the submission, for its marks.
+    package let standing: SubmissionStanding
     /// Length of the ids on a screen, at which they are unique.
     package let idLength: Int
     /// The stored verdict.
     package let verdict: JSONValue
 
     /// Parses the stored verdict; throws if it is malformed, as it may be in a damaged or edited file.
-    package init(_ record: SubmissionRecord, idLength: Int = 36) throws(RegistryError) {
+    package init(
+        _ record: SubmissionRecord, _ standing: SubmissionStanding, idLength: Int = 36
+    ) throws(RegistryError) {
         guard let verdict = try? JSONValue(stored: record.verdict), verdict["valid"]?.boolean != nil,
             verdict["findings"]?.elements != nil
         else { throw .damagedVerdict(record.id) }
         self.record = record
+        self.standing = standing
         self.idLength = idLength
         self.verdict = verdict
+    }
+
+    /// A row with what became of the submission.
+    package init(_ record: SubmissionRecord, in registry: Registry) async throws(RegistryError) {
+        try self.init(record, try await registry.standing(of: record))
     }
 
     package var json: JSONValue {
@@ -28,6 +38,8 @@ package struct SubmissionRow {
             "subject": .text(orNull: subject), "accepted": .bool(record.accepted),
             "outcome": verdict["outcome"] ?? .null, "judgedAt": .text(record.judgedAt.text),
             "asOf": .text(record.asOf.text), "backdated": .bool(record.isBackdated), "test": .bool(record.isTest),
+            "superseded": .bool(standing.isSuperseded), "override": .text(orNull: standing.override),
+            "keptAnswers": .text(standing.answers.rawValue),
             "findings": .array((verdict["findings"]?.elements ?? []).map(Self.finding)), "leaf": .int(record.leaf),
         ])
     }
@@ -43,9 +55,27 @@ package struct SubmissionRow {
 
     package static let keys = [
         "submission", "sequence", "form", "version", "channel", "release", "rollout", "arm", "exposure", "reason",
-        "subject",
-        "accepted", "outcome", "judgedAt", "asOf", "backdated", "test", "findings", "leaf",
+        "subject", "accepted", "outcome", "judgedAt", "asOf", "backdated", "test", "superseded", "override",
+        "keptAnswers", "findings", "leaf",
     ]
+
+    /// Marks of unusual submissions, in words.
+    package var marks: [String] { record.marks + standing.marks }
+}
+
+extension SubmissionStanding {
+    /// Marks of unusual submissions, in words.
+    package var marks: [String] {
+        let lost: [String] =
+            switch answers {
+            case .kept, .notStored: []
+            case .partly: ["some answers ended"]
+            case .ended: ["answers ended"]
+            case .deferred: ["erasure deferred"]
+            case .erased: ["erased"]
+            }
+        return (isSuperseded ? ["superseded"] : []) + (override.map { ["overridden: \($0)"] } ?? []) + lost
+    }
 }
 
 extension SubmissionRecord {

@@ -24,7 +24,7 @@ package enum RolloutWords {
     }
 
     /// `1 subject`, `5 subjects`.
-    package static func subjects(_ count: Int) -> String { count == 1 ? "1 subject" : "\(count) subjects" }
+    package static func subjects(_ count: Int) -> String { String(counting: count, "subject") }
 
     /// A condition that a stage waits for.
     package static func words(for hold: RolloutPlan.Hold) -> String {

@@ -6,13 +6,15 @@ internal import Registry
 struct SubmissionSearch {
     /// The filter whose index is walked, or all submissions.
     private enum Walk {
-        case id, idPrefix, subject, refusal, backdated, test, time, outcome, version, form, accepted, all
+        case id, idPrefix, subject, refusal, rollout, backdated, test, time, outcome, version, form, accepted, all
     }
 
     private let query: SubmissionQuery
     private let walk: Walk
     /// In a walk by time: the judging time of the submission after which the page begins.
     private let afterTime: Timestamp?
+    /// In a walk by rollout: the leaf of that submission.
+    private let afterLeaf: Int?
 
     init(_ query: SubmissionQuery, in db: Database) throws {
         self.query = query
@@ -24,6 +26,13 @@ struct SubmissionSearch {
             }
         }
         afterTime = time
+        var leaf: Int?
+        if walk == .rollout, let after = query.after {
+            leaf = try db.first("SELECT leaf FROM submissions WHERE sequence = ?", [.integer(after)]) {
+                try $0.next(AnyInteger.self).value
+            }
+        }
+        afterLeaf = leaf
     }
 
     /// The filter that probably matches the fewest rows.
@@ -33,6 +42,7 @@ struct SubmissionSearch {
         if query.subject != nil { return .subject }
         if query.isWithinForm, query.form != nil { return query.version == nil ? .form : .version }
         if query.refusal != nil { return .refusal }
+        if query.rollout != nil { return .rollout }
         if query.isBackdated { return .backdated }
         if query.isTest == true { return .test }
         if query.since != nil || query.until != nil { return .time }
@@ -84,7 +94,13 @@ struct SubmissionSearch {
 
     /// The table and index to walk, with conditions and order.
     private var source: String {
-        let order = walk == .time ? "judged_at DESC, sequence DESC" : "sequence DESC"
+        let order =
+            switch walk {
+            case .time: "judged_at DESC, sequence DESC"
+            // The index has leaves between rollouts and sequences; both rise together.
+            case .rollout: "leaf DESC, sequence DESC"
+            default: "sequence DESC"
+            }
         if walk == .refusal {
             return "refusals CROSS JOIN submissions ON sequence = submission \(walked.clause) ORDER BY submission DESC"
         }
@@ -96,6 +112,7 @@ struct SubmissionSearch {
         switch walk {
         case .id, .idPrefix, .refusal, .all: nil
         case .subject: "submissions_by_subject"
+        case .rollout: "submissions_by_rollout"
         case .backdated: "submissions_backdated"
         case .test: "submissions_by_traffic"
         case .time: "submissions_by_time"
@@ -119,6 +136,9 @@ struct SubmissionSearch {
         case .refusal:
             filter.add("field = ?", query.refusal.map { .text($0.field) })
             filter.add("cause = ?", query.refusal.map { .text($0.cause ?? "") })
+        case .rollout:
+            filter.add("rollout = ?", query.rollout.map { .text($0.text) })
+            filter.add("leaf <= ?", afterLeaf.map { .integer($0) })
         case .backdated: filter.add(Self.backdated)
         case .test: filter.add("is_test = ?", query.isTest.map { .bool($0) })
         case .time:
@@ -154,12 +174,21 @@ struct SubmissionSearch {
             filter.add("judged_at >= ?", query.since.map { .text($0.text) })
             filter.add("judged_at < ?", query.until.map { .text($0.text) })
         }
+        if walk != .rollout { filter.add("coalesce(rollout = ?, 0)", query.rollout.map { .text($0.text) }) }
+        filter.add("coalesce(arm = ?, 0)", query.arm.map { .text($0) })
         if walk != .outcome { filter.add("coalesce(\(Self.outcome) = ?, 0)", query.outcome.map { .text($0) }) }
         if walk != .form, walk != .version {
             filter.add("form = ?", query.form.map { .text($0.text) })
             filter.add("version = ?", query.version.map { .integer($0) })
         }
         if walk != .accepted { filter.add("accepted = ?", query.accepted.map { .bool($0) }) }
+        if query.isOverridden {
+            filter.add(
+                """
+                (SELECT outcome FROM overrides WHERE overrides.submission = submissions.id ORDER BY number DESC LIMIT 1)
+                    IS NOT NULL
+                """)
+        }
         if walk != .refusal, let refusal = query.refusal {
             filter.add(
                 "EXISTS (SELECT 1 FROM refusals WHERE submission = sequence AND field = ?", .text(refusal.field))

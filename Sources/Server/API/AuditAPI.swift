@@ -32,6 +32,34 @@ enum AuditAPI {
         return Reply(.object(["leaves": .array(found.rows.map(\.json)), "next": .int(orNull: next)]))
     }
 
+    static let period = Operation(
+        name: "reportPeriod",
+        summary: "Reports which versions were live in a period, what they judged and who read it, and draws a sample.",
+        query: [
+            .init(name: "from", schema: .text, summary: "the time from which on"),
+            .init(name: "until", schema: .text, summary: "the time before which"), .form,
+            .init(name: "sample", schema: .integer, summary: "the number of submissions to draw, at most 10,000"),
+        ],
+        reply: .members([
+            "from": .text, "until": .text, "form": .orNull(.text), "firstLeaf": .orNull(.integer),
+            "lastLeaf": .orNull(.integer), "live": .array(.any), "rollouts": .array(.any), "submissions": .array(.any),
+            "actions": .array(.any), "ended": .array(.any), "sample": .orNull(.any),
+        ])
+    ) { call in Reply(try await period(call).json) }
+
+    /// The report on the period in the query.
+    static func period(_ call: Call) async throws -> AuditPeriodReply {
+        try checkWhole(call)
+        guard let from = try call.time("from"), let until = try call.time("until"), from < until else {
+            throw Problem.malformed("A period is from a time until a later one.", help: "Give `from` and `until`.")
+        }
+        let form = try call.formFilter()
+        if let form { _ = try await call.registry.version(1, of: form) }
+        let sample = try call.count("sample", upTo: AuditLog.mostSampled)
+        return AuditPeriodReply(
+            try await call.registry.auditLog.period(from: from, until: until, of: form, sampleSize: sample))
+    }
+
     static let verify = Operation(
         name: "verifyLog", summary: "Verifies the whole audit log, and the stored rows against it; changes nothing.",
         body: .nothing,

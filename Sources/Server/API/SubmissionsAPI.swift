@@ -10,6 +10,11 @@ enum SubmissionsAPI {
             .form, .init(name: "version", schema: .integer, summary: "only submissions judged by this version"),
             .init(name: "accepted", schema: .flag, summary: "only accepted submissions, or only refused attempts"),
             .init(name: "outcome", schema: .text, summary: "only submissions with this outcome"),
+            .init(name: "rollout", schema: .text, summary: "only submissions of this rollout, such as kyc/NL/1"),
+            .init(name: "arm", schema: .text, summary: "only submissions of this arm of the rollout"),
+            .init(
+                name: "overridden", schema: .flag,
+                summary: "only submissions about which a person's decision is in force"),
             .init(name: "since", schema: .text, summary: "only submissions judged from this time on"),
             .init(name: "until", schema: .text, summary: "only submissions judged before this time"),
             .init(name: "after", schema: .integer, summary: "only submissions before this number, from `next`"),
@@ -25,12 +30,15 @@ enum SubmissionsAPI {
             after: try call.count("after", upTo: .max), limit: try call.count("limit", upTo: 1_000) ?? 100)
         if call.query["accepted"] != nil { query.accepted = try call.flag("accepted") }
         query.outcome = call.query["outcome"]
+        query.rollout = try call.rollout("rollout")
+        query.arm = call.query["arm"]
+        query.isOverridden = try call.flag("overridden")
         query.since = try call.time("since")
         query.until = try call.time("until")
         if let form = query.form { _ = try await call.registry.version(query.version ?? 1, of: form) }
         let found = try await call.registry.submissions(query, for: call.caller.token)
         if found.isEmpty { try await call.registry.refuseUnknownWords(of: query) }
-        return Reply(try SubmissionList(found).json)
+        return Reply(try await SubmissionList(found, in: call.registry).json)
     }
 
     static let show = Operation(
@@ -50,12 +58,28 @@ enum SubmissionsAPI {
     private static func opened(_ call: Call, purpose: String?) async throws -> Reply {
         let id = try await id(call)
         let opened = try await call.registry.read(id, actor: call.caller.actor, purpose: purpose)
-        let version = try await call.registry.version(opened.record.version, of: opened.record.form)
-        let form = try await call.registry.pin(version)
-        let reply = OpenedSubmissionReply(
-            opened: opened, row: try SubmissionRow(opened.record), digest: version.digest, config: form.config,
-            successor: try await call.registry.successor(of: id).map { try SubmissionRow($0) })
-        return Reply(reply.json)
+        return Reply(try await OpenedSubmissionReply(opened, in: call.registry).json)
+    }
+
+    static let override = Operation(
+        name: "overrideSubmission",
+        summary:
+            "Records a person's decision about a submission, beside the verdict, or with `lift` lets the verdict count again.",
+        body: .json(.options(["outcome": .text, "lift": .flag, "message": .text], required: ["message"])),
+        reply: .members([
+            "submission": .text, "number": .integer, "outcome": .orNull(.text), "decidedAt": .text,
+            "actor": .orNull(.text), "message": .orNull(.text), "leaf": .integer,
+        ])
+    ) { call in
+        let id = try await id(call)
+        let sent = try SentObject(call, known: ["outcome", "lift", "message"])
+        let (outcome, message) = (try sent.text("outcome"), try sent.requiredText("message"))
+        guard try sent.flag("lift") == (outcome == nil) else {
+            throw Problem.malformed("Send one of `outcome` and `lift`.")
+        }
+        let decided = try await call.registry.override(
+            id, outcome: outcome, actor: call.caller.actor, message: message)
+        return Reply(OverrideReply(decided, actor: call.caller.actor, message: message).json)
     }
 
     static let explain = Operation(

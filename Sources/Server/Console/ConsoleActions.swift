@@ -57,6 +57,8 @@ struct ConsoleActions: ConsoleModel {
                 ("hold.place", "Placed a hold"), ("hold.release", "Released a hold"),
                 ("restriction.place", "Restricted the reading of answers"),
                 ("restriction.release", "Released a restriction"),
+                ("submission.override", "Decided about a submission"),
+                ("submission.export", "Exported submissions with answers"),
                 ("subject.export", "Exported everything about a subject"),
             ]
         ),

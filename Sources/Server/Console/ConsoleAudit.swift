@@ -63,6 +63,27 @@ enum ConsoleAudit {
         return reply
     }
 
+    static let period = FormPages.page("consolePeriod", "Download a report on a period.") { call in
+        let visit = try await ConsoleVisit(call)
+        try whole(visit)
+        var fields = ConsoleFilter(visit)
+        let (form, from, last) = (try fields.form(), fields.day("from"), fields.day("to"))
+        let sample = fields.number("sample")
+        try fields.refuse()
+        guard let from, let last, from <= last else {
+            throw Problem.malformed("Enter the first and the last day of the period.")
+        }
+        if let form { _ = try await call.registry.version(1, of: form) }
+        let report = try await call.registry.auditLog.period(
+            from: from, until: last.advanced(bySeconds: 86_400), of: form, sampleSize: sample)
+        let page = AuditPeriodPage(AuditPeriodReply(report))
+        var reply = Reply(mediaType: "text/html; charset=utf-8", Array(page.text.utf8))
+        reply.headers[.cacheControl] = "no-store"
+        reply.headers[.contentDisposition] =
+            "attachment; filename=\"period-\(from.utcDate.text)-\(last.utcDate.text).html\""
+        return reply
+    }
+
     static let leaf = FormPages.page("consoleLeaf", "Read an entry of the audit log.") { call in
         let visit = try await ConsoleVisit(call)
         let number = try call.number("number")
@@ -116,7 +137,7 @@ enum ConsoleAudit {
             CheckpointReply(stored: checkpoint).cosignatures.filter { known.insert($0.key).inserted }.map { signed in
                 JSONValue.object([
                     "name": .text(signed.witness),
-                    "sizeText": .text(ConsoleForms.count(checkpoint.size, "leaf", "leaves")),
+                    "sizeText": .text(String(counting: checkpoint.size, "leaf", "leaves")),
                     "at": signed.time.map { visit.moment($0) } ?? .bool(false), "key": .text(signed.key),
                 ])
             }
@@ -169,7 +190,7 @@ enum ConsoleAudit {
                 "leaves": .array(found.rows.map { ConsoleEntry($0, visit).json }),
                 "emptyText": .text(
                     next == nil ? "No entry matches." : "None of the newest \(Self.mostRead) entries matches."),
-                "countText": .text(ConsoleForms.count(found.rows.count, "entry", "entries")),
+                "countText": .text(String(counting: found.rows.count, "entry", "entries")),
                 "firstHref": call.query["after"] == nil ? .bool(false) : .text("/admin/audit?\(query)"),
                 "nextHref": next.map { .text($0) } ?? .bool(false), "csvHref": .text(visit.csvHref),
             ])
@@ -193,7 +214,7 @@ enum ConsoleAudit {
                 "text": .text(
                     report.isSound
                         ? "All \(report.leaves) leaves match their rows."
-                        : "\(ConsoleForms.count(count, "problem")) in \(report.leaves) leaves."),
+                        : "\(String(counting: count, "problem")) in \(report.leaves) leaves."),
                 "at": visit.moment(visit.now), "class": report.isSound ? .bool(false) : "bad",
             ])
         ]

@@ -30,6 +30,17 @@ struct ConsoleFilter {
         return form
     }
 
+    /// The rollout; refused if the visitor's token does not cover its form.
+    mutating func rollout() throws -> RolloutID? {
+        guard let text = text("rollout") else { return nil }
+        guard let rollout = RolloutID(text) else {
+            problems.append(("Enter a rollout by its id, such as kyc/NL/1", "rollout", nil))
+            return nil
+        }
+        try call.caller.check(rollout.form)
+        return rollout
+    }
+
     /// A whole number from 1 on.
     mutating func number(_ name: String) -> Int? {
         guard let text = text(name) else { return nil }

@@ -41,7 +41,7 @@ struct ConsoleFormPage {
             let found = try await visit.registry.store.submissions(
                 SubmissionQuery(form: form, version: number, limit: Self.mostSubmissions))
             let isMore = found.next != nil || found.stoppedAfter != nil
-            let text = ConsoleForms.count(found.elements.count, "submission")
+            let text = String(counting: found.elements.count, "submission")
             counts[number] = isMore ? "more than \(text)" : text
         }
         self.counts = counts

@@ -31,7 +31,7 @@ enum ConsoleForms {
                     "show": .array(options.map { ConsoleOption($0, chosen: show).json }),
                 ]),
                 "hasForms": .bool(!rows.isEmpty), "forms": .array(rows),
-                "emptyText": "No form matches", "countText": .text(Self.count(rows.count, "form")),
+                "emptyText": "No form matches", "countText": .text(String(counting: rows.count, "form")),
                 "firstHref": .bool(false), "nextHref": .bool(false), "csvHref": .text(visit.csvHref),
             ])
         return visit.page("console_forms", context)
@@ -69,7 +69,7 @@ enum ConsoleForms {
             [
                 "form": .text(form.text), "action": .text("\(address)/compare"), "fromVersion": .int(from),
                 "toVersion": .int(to), "fromOptions": options(from), "toOptions": options(to),
-                "countText": .text(Self.count(changes.count, "change") + "."),
+                "countText": .text(String(counting: changes.count, "change") + "."),
                 "swapHref": .text("\(address)/compare?from=\(to)&to=\(from)"),
                 "diff": changes.json,
             ])
@@ -92,11 +92,6 @@ enum ConsoleForms {
 
     private static var missing: Problem {
         Problem(404, code: .notFound, message: "There is no such document.", help: "Request yaml, json or source.")
-    }
-
-    /// `1 form`, `3 forms`; `3 leaves` with an explicit plural.
-    static func count(_ number: Int, _ noun: String, _ plural: String? = nil) -> String {
-        "\(number) \(number == 1 ? noun : plural ?? noun + "s")"
     }
 }
 
@@ -179,7 +174,7 @@ struct ConsoleFormRow {
             "due": dueCount == 0
                 ? .bool(false)
                 : .object([
-                    "text": .text(ConsoleForms.count(dueCount, "fact") + " due for review"), "href": .text(href),
+                    "text": .text(String(counting: dueCount, "fact") + " due for review"), "href": .text(href),
                 ]),
             "last": lastJSON, "recent": traffic?.json ?? .bool(false),
         ])

@@ -17,7 +17,7 @@ struct ConsoleImpact: ConsoleModel {
     init(_ report: ImpactReport, _ config: FormConfig) {
         let reply = ImpactReply(report)
         let affected = report.counts.affectedCount
-        let judged = ConsoleForms.count(report.counts.judged, "submission")
+        let judged = String(counting: report.counts.judged, "submission")
         text =
             report.counts.judged == 0
             ? "No past submission could be judged."

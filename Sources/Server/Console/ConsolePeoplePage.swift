@@ -15,7 +15,7 @@ struct ConsolePeoplePage: ConsoleModel {
         self.people = people
         self.roles = roles
         self.csvHref = csvHref
-        countText = ConsoleForms.count(people.count, "token")
+        countText = String(counting: people.count, "token")
     }
 }
 

@@ -14,7 +14,7 @@ enum ConsolePrivacy {
         let page = ConsolePrivacyPage(
             bars: bars.map { ConsoleBar($0.bar, visit, mayRelease: mayChange) },
             upcoming: forecast.upcoming.map { .init(month: $0.month, text: RetentionForecastReply.words($0)) },
-            deferredText: forecast.deferred == 0 ? nil : ConsoleForms.count(forecast.deferred, "deferred erasure"),
+            deferredText: forecast.deferred == 0 ? nil : String(counting: forecast.deferred, "deferred erasure"),
             past: forecast.past.map { .init(month: $0.month, text: RetentionForecastReply.words($0)) },
             eraseHref: mayChange ? "\(address)/erase" : nil, holdHref: mayChange ? "\(address)/hold" : nil)
         return visit.page("console_privacy", visit.frame("Privacy", "Privacy").replacing(page))

@@ -23,7 +23,7 @@ extension ConsolePublication {
             ("Line \($0.position.line): \($0.message)", "L\($0.position.line)", $0.help)
         }
         let counts = linted.map { linted in
-            "\(ConsoleForms.count(linted.errors, "error")), \(ConsoleForms.count(linted.warnings, "warning"))"
+            "\(String(counting: linted.errors, "error")), \(String(counting: linted.warnings, "warning"))"
         }
         let heading = form.map { "Publish a version of \($0.text)" } ?? "Publish a form"
         let hint = base > 0 ? "The last release on the channel is \(base)." : "Nothing was released on the channel yet."

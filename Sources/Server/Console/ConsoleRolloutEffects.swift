@@ -33,7 +33,7 @@ struct ConsoleRolloutEffects {
         guard let forecast = report.outlook.forecasts.first, let days = forecast.days, days <= Self.mostDays else {
             return text
         }
-        return text + " " + words.fill("console_sentence_known", ConsoleForms.count(days, "day"))
+        return text + " " + words.fill("console_sentence_known", String(counting: days, "day"))
     }
 
     var json: JSONValue {
@@ -111,7 +111,7 @@ struct ConsoleRolloutEffects {
                 "console_safe_too_late", what, "\(outlook.traffic.subjects)", "\(outlook.trafficDays)")
             return (text, true)
         }
-        let time = ConsoleForms.count(days, "day")
+        let time = String(counting: days, "day")
         return (words.fill("console_safe_days", what, "\(subjects)", time, forecast.coverage.text), false)
     }
 

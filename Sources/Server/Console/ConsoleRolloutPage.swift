@@ -57,7 +57,7 @@ struct ConsoleRolloutPage {
     /// How many people are counted, and until when the others will be.
     private var countedText: String {
         let waiting = reply.figures.waiting.reduce(0, +)
-        let people = { ConsoleForms.count($0, "person", "people") }
+        let people = { String(counting: $0, "person", "people") }
         let text = words.fill(
             "console_counted", people(reply.figures.subjects), RolloutWords.span(plan.within), people(waiting))
         guard view.standing.state.isOver, waiting > 0 else { return text }

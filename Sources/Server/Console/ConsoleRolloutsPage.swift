@@ -30,7 +30,7 @@ struct ConsoleRolloutsPage: ConsoleModel {
         self.rollouts = rollouts
         self.csvHref = csvHref
         hasRollouts = !rollouts.isEmpty
-        countText = ConsoleForms.count(rollouts.count, "rollout")
+        countText = String(counting: rollouts.count, "rollout")
     }
 }
 
@@ -88,7 +88,7 @@ struct ConsoleRolloutRow: ConsoleModel {
             case .notEnoughYet: words["console_finding_not_enough_yet"]
             case .safe: words["console_finding_safe"]
             }
-        return "\(finding) · \(ConsoleForms.count(figures.subjects, "person", "people"))"
+        return "\(finding) · \(String(counting: figures.subjects, "person", "people"))"
     }
 
     /// The cause of a rollout's end.

@@ -56,8 +56,8 @@ struct ConsoleRules {
         }
         if let source = field.dataSource { texts.append("is read from the source \(source)") }
         if field.isReadonly { texts.append("must not differ from its source") }
-        if let count = field.minItems { texts.append("must have at least \(ConsoleForms.count(count, "item"))") }
-        if let count = field.maxItems { texts.append("must have at most \(ConsoleForms.count(count, "item"))") }
+        if let count = field.minItems { texts.append("must have at least \(String(counting: count, "item"))") }
+        if let count = field.maxItems { texts.append("must have at most \(String(counting: count, "item"))") }
         return texts
     }
 

@@ -17,6 +17,8 @@ struct ConsoleSubmissionFilter {
         filter.form = try fields.form()
         filter.version = fields.number("version")
         filter.outcome = fields.text("outcome")
+        filter.rollout = try fields.rollout()
+        filter.arm = fields.text("arm")
         filter.refusal = fields.refusal("refusedBy")
         filter.since = fields.day("since")
         filter.until = fields.day("until")
@@ -51,7 +53,7 @@ struct ConsoleSubmissionFilter {
         }
         return .object([
             "form": text("form"), "version": text("version"), "outcome": text("outcome"),
-            "refusedBy": text("refusedBy"),
+            "refusedBy": text("refusedBy"), "rollout": text("rollout"), "arm": text("arm"),
             "since": ConsoleFilter.shown(visit.call.query["since"]),
             "until": ConsoleFilter.shown(visit.call.query["until"]),
             "offers": .array(offers.map(\.json)),

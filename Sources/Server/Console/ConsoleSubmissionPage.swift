@@ -8,13 +8,16 @@ struct ConsoleSubmissionPage {
     private let reply: ExplanationReply
     private let opened: OpenedSubmission?
     private let replayed: ReplayReport?
+    private let overrides: [OverrideReply]
 
     private var record: SubmissionRecord { reply.record }
     private var address: String { "/admin/submissions/\(record.id)" }
 
     init(
-        _ visit: ConsoleVisit, _ reply: ExplanationReply, answers opened: OpenedSubmission?, replayed: ReplayReport?
+        _ visit: ConsoleVisit, _ reply: ExplanationReply, answers opened: OpenedSubmission?, replayed: ReplayReport?,
+        overrides: [OverrideReply]
     ) {
+        self.overrides = overrides
         self.visit = visit
         self.reply = reply
         self.opened = opened
@@ -50,6 +53,14 @@ struct ConsoleSubmissionPage {
                 "releaseText": .text("\(release.draft.number), by \(release.actor)"),
                 "contextBy": .text(record.contextBy), "supersedes": link(record.supersedes),
                 "supersededBy": link(successor?.id), "digest": .text(reply.explanation.version.digest.text),
+                "overrides": .array(
+                    overrides.map { decided in
+                        .object([
+                            "text": .text(decided.words), "at": visit.moment(decided.decidedAt),
+                            "actor": .text(decided.actor ?? ""), "message": .text(decided.message ?? ""),
+                        ])
+                    }),
+                "mayDecide": .bool(visit.token.roles.contains(.admin) && successor == nil),
                 "leaf": visit.leaf(record.leaf), "replayed": replay, "isCovered": .bool(record.leaf <= covered),
                 "maySign": .bool(visit.token.forms.isEmpty),
                 "paths": paths,
@@ -72,7 +83,8 @@ struct ConsoleSubmissionPage {
 
     private var paths: JSONValue {
         .object([
-            "evidence": .text("\(address)/evidence"), "replay": path("replay"), "answers": path("answers"),
+            "evidence": .text("\(address)/evidence"), "override": .text("\(address)/override"),
+            "replay": path("replay"), "answers": path("answers"),
             "evidenceWithAnswers": path("evidence"),
         ])
     }

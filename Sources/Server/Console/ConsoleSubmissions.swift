@@ -13,7 +13,7 @@ enum ConsoleSubmissions {
             return page(visit, filter, [], bySubject: false, "Nothing was searched.", problems: filter.problems)
         }
         let found = try await filter.found(in: call.registry, limit: 50)
-        let list = try SubmissionList(found)
+        let list = try await SubmissionList(found, in: call.registry)
         let rows = list.rows.map { ConsoleSubmissionRow($0, visit).json }
         let next = found.next ?? found.stoppedAfter
         let context = visit.frame(
@@ -21,7 +21,7 @@ enum ConsoleSubmissions {
             [
                 "filter": filter.json, "bySubject": .bool(false), "hasSubmissions": .bool(!rows.isEmpty),
                 "submissions": .array(rows), "emptyText": "No submission matches.",
-                "countText": .text("\(ConsoleForms.count(rows.count, "submission")) on this page\(damage(list))"),
+                "countText": .text("\(String(counting: rows.count, "submission")) on this page\(damage(list))"),
                 "firstHref": call.query["after"] == nil ? .bool(false) : .text("/admin/submissions?\(filter.query)"),
                 "nextHref": next.map { .text("/admin/submissions?\(filter.query)&after=\($0)") } ?? .bool(false),
                 "csvHref": .text(visit.csvHref),
@@ -35,7 +35,7 @@ enum ConsoleSubmissions {
         var rows: [JSONValue] = []
         while rows.count < ConsoleExport.most {
             let found = try await filter.found(in: registry, limit: 1_000)
-            rows += try SubmissionList(found).rows.map(\.json)
+            rows += try await SubmissionList(found, in: registry).rows.map(\.json)
             guard let next = found.next ?? found.stoppedAfter else { break }
             filter.goOn(after: next)
         }
@@ -54,18 +54,18 @@ enum ConsoleSubmissions {
         var filter = try await ConsoleSubmissionFilter(visit)
         filter.narrow(to: try call.registry.hash(ofSubject: subject))
         let found = try await filter.found(in: call.registry, limit: 200)
-        let list = try SubmissionList(found)
+        let list = try await SubmissionList(found, in: call.registry)
         // Applicants keep the id of their submission as a reference, so the search finds it, too.
         if list.rows.isEmpty, let referred = try await referred(by: subject, visit) {
-            let rows = try SubmissionList(referred).rows
+            let rows = try await SubmissionList(referred, in: call.registry).rows
             if rows.count == 1 { return .seeOther("/admin/submissions/\(rows[0].record.id)") }
             if rows.count > 1 {
-                let count = "\(ConsoleForms.count(rows.count, "submission")) with a reference that begins so"
+                let count = "\(String(counting: rows.count, "submission")) with a reference that begins so"
                 return page(visit, filter, rows.map { ConsoleSubmissionRow($0, visit).json }, count)
             }
         }
         let rows = list.rows.map { ConsoleSubmissionRow($0, visit).json }
-        let count = ConsoleForms.count(rows.count, "submission") + " about the subject" + damage(list)
+        let count = String(counting: rows.count, "submission") + " about the subject" + damage(list)
         return page(visit, filter, rows, found.next == nil ? count : "The newest \(count)")
     }
 
@@ -119,6 +119,17 @@ enum ConsoleSubmissions {
         let purpose = (visit.sent?["purpose"]).flatMap { $0.isEmpty ? nil : $0 }
         let opened = isKept ? try await call.registry.read(id, actor: visit.token.name, purpose: purpose) : nil
         return try await page(visit, answers: opened, replayed: nil)
+    }
+
+    static let override = FormPages.page("consoleOverride", "Decide about a submission.", body: .form) { call in
+        let visit = try await ConsoleVisit(call)
+        let id = try await SubmissionsAPI.id(call)
+        let outcome = (visit.sent?["outcome"]).flatMap { $0.isEmpty ? nil : $0 }
+        guard let message = visit.sent?["message"], !message.isEmpty else {
+            throw Problem.malformed("Enter the reason of the decision.")
+        }
+        _ = try await call.registry.override(id, outcome: outcome, actor: visit.token.name, message: message)
+        return .seeOther("/admin/submissions/\(id)")
     }
 
     static let image = Operation(
@@ -183,7 +194,9 @@ enum ConsoleSubmissions {
         } else {
             explanation = try await Self.explanation(of: id, visit)
         }
-        let page = ConsoleSubmissionPage(visit, ExplanationReply(explanation), answers: answers, replayed: replayed)
+        let page = ConsoleSubmissionPage(
+            visit, ExplanationReply(explanation), answers: answers, replayed: replayed,
+            overrides: try await OverrideReply.all(of: id, in: visit.registry))
         let successor = try await visit.registry.successor(of: id)
         let checkpoint = try await visit.registry.store.checkpoints(below: nil, limit: 1).first
         return visit.page("console_submission", page.context(successor, covered: checkpoint?.size ?? 0))

@@ -26,8 +26,9 @@ struct ConsoleVersionPage {
             throw RegistryError.noSuchVersion(form, number, newest: rows.first?.record.number ?? 0)
         }
         self.row = row
-        submissions = try SubmissionList(
-            await visit.registry.store.submissions(SubmissionQuery(form: form, version: number, limit: 10))
+        let newest = SubmissionQuery(form: form, version: number, limit: 10)
+        submissions = try await SubmissionList(
+            try await visit.registry.store.submissions(newest), in: visit.registry
         ).rows
     }
 
@@ -192,7 +193,7 @@ struct ConsoleSubmissionRow {
             "href": .text("/admin/submissions/\(record.id)"), "judgedAt": visit.moment(record.judgedAt),
             "accepted": .bool(record.accepted),
             "outcome": row.json["outcome"]?.string.map { .text(ConsoleWords.outcome($0)) } ?? .bool(false),
-            "test": .bool(record.isTest),
+            "test": .bool(record.isTest), "standing": .array(row.standing.marks.map { .text($0) }),
             "backdated": .bool(record.isBackdated), "asOf": .text(record.asOf.text), "form": .text(record.form.text),
             "version": .int(record.version),
             "versionHref": .text("/admin/forms/\(record.form.text)/versions/\(record.version)"),

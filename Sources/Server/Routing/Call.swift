@@ -66,6 +66,16 @@ struct Call: Sendable {
         return channel
     }
 
+    /// A rollout in the query, of a form that the caller's token covers.
+    func rollout(_ name: String) throws -> RolloutID? {
+        guard let text = query[name] else { return nil }
+        guard let rollout = RolloutID(text) else {
+            throw Problem.malformed("`\(name)` is no rollout.", help: "Write its id, such as kyc/NL/1.")
+        }
+        try caller.check(rollout.form)
+        return rollout
+    }
+
     /// A time in the query.
     func time(_ name: String) throws -> Timestamp? {
         try query[name].map { text in

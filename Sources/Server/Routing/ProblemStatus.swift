@@ -22,6 +22,7 @@ enum ProblemStatus {
             .incompatible, .invariantBroken, .invariantBrokenByLive, .neverLive, .idempotencyConflict, .startConflict,
             .notAccepted, .amended, .nothingAmended, .sessionMoved,
             .awaitsConsent, .consentTakenBack, .sessionNotComplete, .stepNotReached, .notCovered, .releaseNotCovered,
+            .periodNotCovered, .periodNotOver, .alreadyDecided,
             .noAnswers, .answersTogether, .answersRestricted, .purposeRequired, .barReleased,
             .nameNotTaken:
             409

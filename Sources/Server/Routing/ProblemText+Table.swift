@@ -3,6 +3,7 @@
 extension ProblemText {
     static let table = #"""
         already_amended|The submission was superseded by another one.|Amend its successor; if that is not accepted, send all answers.
+        already_decided|The decision about the submission is in force already, or none is that could end.|Read the submission: it lists the decisions about it.
         answers_erased|The answers of the submission were erased.|Send all answers as a new submission.
         answers_restricted|Nobody may read the answers for now: a restriction is in force, or their erasure is deferred.|The verdict stays readable. Release the restriction if it is over.
         answers_together|An earlier program stored the submission, whose answers can be proved only together.|Disclose all answers.
@@ -107,7 +108,7 @@ extension ProblemText {
         not_a_formulary_database|The file is not a database of this program.|Name the path of another file.
         not_accepted|The submission was refused, so it cannot be amended.|Send all answers as a new submission.
         not_control|The control arm is not the live version.|Name the arm of the live version as the control, or make its version live first.
-        not_covered|No checkpoint covers the submission yet.|Sign a checkpoint of the log.
+        not_covered|No checkpoint covers the submission, release or period yet.|Sign a checkpoint of the log.
         not_found|The server has nothing at the address.|Check the address; `/openapi.json` lists all addresses.
         not_from_page|A form post was not sent by a page of this server.|Load the page again, and send the form once more.
         not_live|The version is not live on any channel, so it needs no successor.|Leave the successor out.
@@ -124,6 +125,7 @@ extension ProblemText {
         other_subject|The submission is about another subject than the given one.|Leave the subject out, or name the right subject.
         own_consent|The consent is by the waiting session's own subject.|Another person must give the consent: name that person as the subject, or name no subject.
         password_not_hashed|A password could not be hashed: there was not enough memory.|Try again.
+        period_not_over|A sample of a period that is not over would change.|Name an earlier end, or draw the sample after it.
         prefill_refused|A value cannot prefill a field: the form has no such field outside lists, the field lacks `prefill: true`, the value has another type, or the values are too large.|Correct or remove the value at the pointer in the message.
         purpose_required|The form masks answers, and no purpose is given for showing them whole.|Say why; the audit log records it before a value is shown.
         read_only|The file or its folder cannot be written.|Check the permissions of the file and its folder.

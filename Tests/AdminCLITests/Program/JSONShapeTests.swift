@@ -42,7 +42,8 @@ struct JSONShapeTests {
     ]
     static let row = [
         "submission", "sequence", "form", "version", "channel", "release", "rollout", "arm", "exposure", "reason",
-        "subject", "accepted", "outcome", "judgedAt", "asOf", "backdated", "test", "findings", "leaf",
+        "subject", "accepted", "outcome", "judgedAt", "asOf", "backdated", "test", "superseded",
+        "override", "keptAnswers", "findings", "leaf",
     ]
 
     static let explained = [
@@ -314,9 +315,8 @@ struct JSONShapeTests {
         #expect(
             try shown.json.names == Self.row + [
                 "digest", "alias", "clockDate", "contextBy", "verdict", "supersedes", "supersededBy",
-                "keepUntil", "ended",
-                "answers",
-                "answersText", "masked", "handedOn", "unknownFields", "sources", "sourcesBy", "definitions", "consents",
+                "overrides", "keepUntil", "ended", "answers", "answersText", "masked", "handedOn", "unknownFields",
+                "sources", "sourcesBy", "definitions", "consents",
                 "images",
                 "context",
                 "locale",

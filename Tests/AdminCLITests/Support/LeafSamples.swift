@@ -244,6 +244,20 @@ struct LeafSample: CustomTestStringConvertible {
                     ).audited
                 ], words: "anna ended the answers of 1 submissions"),
             LeafSample(
+                action: "submission.override", object: id,
+                rows: [OutcomeOverride(submission: id, number: 1, outcome: "completed", decidedAt: time).audited],
+                words: "anna decided \(id) as completed"),
+            LeafSample(
+                action: "submission.override", object: id,
+                rows: [OutcomeOverride(submission: id, number: 2, outcome: nil, decidedAt: time).audited],
+                words: "anna let the verdict of \(id) count again"),
+            LeafSample(
+                action: "submission.export", object: "kyc/NL", rows: [],
+                details: [
+                    .init("count", .int(2)), .init("ids", .text("sha256:00")),
+                    .init("revealed", .array([.text("bsn")])),
+                ], words: "anna exported the submissions of kyc/NL: 2, with whole answers to bsn"),
+            LeafSample(
                 action: "subject.export", object: id, rows: [],
                 details: [.init("count", .int(2)), .init("ids", .text("sha256:00"))],
                 words: "anna exported everything about a subject: 2 submissions"),

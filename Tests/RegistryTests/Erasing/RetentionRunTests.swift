@@ -132,7 +132,7 @@ import Testing
         // The box of a backup, tried with every key that is left.
         let keyring = try #require(registry.keyring)
         let after = try await registry.submissionReader.sealed(registry.submission(id))
-        #expect(after.end?.fields == ["income"] && after.key != before.key)
+        #expect(after.ends.map(\.fields) == [["income"]] && after.key != before.key)
         let keys = try await test.keyStore.subjectKeys([before.key, after.key].compactMap(\.self))
         #expect(keys.count == 1)
         for key in keys.values {

@@ -63,7 +63,7 @@ import Testing
     private func checkLists(_ damage: Damage, _ registry: Registry) async throws {
         let store = registry.store
         _ = try await ReleaseRow.listed(of: nil, on: nil, in: registry)
-        _ = try SubmissionList(try await store.submissions(SubmissionQuery(limit: 1_000)))
+        _ = try await SubmissionList(try await store.submissions(SubmissionQuery(limit: 1_000)), in: registry)
         _ = try await store.dailySubmissions(of: nil, since: try #require(CivilDate("2026-01-01")))
         _ = try await registry.rolloutViews()
         _ = try await registry.definedSources()
@@ -81,7 +81,7 @@ import Testing
         let version = try await registry.resolve(form, on: .production, subject: "new", context: .object([])).version
         _ = try await registry.pin(version, of: form)
         let query = SubmissionQuery(form: form, limit: 10)
-        _ = try SubmissionList(try await registry.store.submissions(query))
+        _ = try await SubmissionList(try await registry.store.submissions(query), in: registry)
         // The number behind the last there is has no submission.
         if damage.table == "submissions", damage.column == "sequence" { return }
         var request = SubmissionRequest(form: form, answers: Array(answers.utf8), actor: "app")

@@ -59,6 +59,13 @@ extension ForwardingStore {
 
 /// The functions of `SubmissionStore`.
 extension ForwardingStore {
+    func overrides(of submission: String) async throws(StoreError) -> [OutcomeOverride] {
+        try await base.overrides(of: submission)
+    }
+    func standings(of submissions: [SubmissionRecord]) async throws(StoreError) -> [String: SubmissionStanding] {
+        try await base.standings(of: submissions)
+    }
+
     func submissions(_ query: SubmissionQuery) async throws(StoreError) -> Page<SubmissionRecord> {
         try await base.submissions(query)
     }
@@ -238,6 +245,17 @@ extension ForwardingStore {
 
 /// The functions of `AuditStore`.
 extension ForwardingStore {
+    func periodCounts(
+        from: Timestamp, until: Timestamp, of form: FormKey?
+    ) async throws(StoreError) -> PeriodCounts {
+        try await base.periodCounts(from: from, until: until, of: form)
+    }
+    func submissionIDs(
+        recordedBy leaves: SequenceRange, of form: FormKey?, after sequence: Int, limit: Int
+    ) async throws(StoreError) -> [(sequence: Int, id: String)] {
+        try await base.submissionIDs(recordedBy: leaves, of: form, after: sequence, limit: limit)
+    }
+
     func auditedRows(_ range: SequenceRange) async throws(StoreError) -> [AuditedRow] {
         try await base.auditedRows(range)
     }

@@ -63,14 +63,7 @@ struct KeylessRewriter {
         {
             try db.execute(sql: "DELETE FROM \(cache)")
         }
-        if table == "boxes" {
-            for row in try Row.fetchAll(db, sql: "SELECT submission, bytes FROM boxes") {
-                let digest = Data(SHA256.hash(data: row["bytes"] as Data))
-                try db.execute(
-                    sql: "UPDATE submissions SET box_digest = ? WHERE sequence = ?",
-                    arguments: [digest, row["submission"] as Int])
-            }
-        }
+        if ["boxes", "remaining_boxes"].contains(table) { try nameBoxes() }
         if table == "image_chunks" {
             for row in try Row.fetchAll(db, sql: "SELECT id, address FROM images WHERE address IS NOT NULL") {
                 let chunks = try Data.fetchAll(
@@ -134,6 +127,39 @@ struct KeylessRewriter {
         }
         try number(without: gone)
         try openSessionsWithoutEnd()
+        try sealAnswersWithoutEnd()
+    }
+
+    /// Makes up boxes for answers whose end is gone: their keys are destroyed, so nobody can tell them from others.
+    private func sealAnswersWithoutEnd() throws {
+        try db.execute(
+            sql: """
+                INSERT INTO boxes (submission, bytes)
+                SELECT sequence, randomblob(200) FROM submissions
+                WHERE box_digest IS NOT NULL AND NOT EXISTS (SELECT 1 FROM boxes WHERE submission = sequence)
+                    AND NOT EXISTS (SELECT 1 FROM answer_ends WHERE submission = submissions.id);
+                INSERT INTO remaining_boxes (submission, number, bytes)
+                SELECT submission, max(number), randomblob(200) FROM answer_ends AS ends
+                WHERE NOT EXISTS (SELECT 1 FROM remaining_boxes AS boxes WHERE boxes.submission = ends.submission)
+                GROUP BY submission HAVING max(number) FILTER (WHERE fields IS NULL) IS NULL
+                """)
+        try nameBoxes()
+    }
+
+    /// Gives rows the digests of their boxes.
+    private func nameBoxes() throws {
+        for row in try Row.fetchAll(db, sql: "SELECT submission, bytes FROM boxes") {
+            let digest = Data(SHA256.hash(data: row["bytes"] as Data))
+            try db.execute(
+                sql: "UPDATE submissions SET box_digest = ? WHERE sequence = ?",
+                arguments: [digest, row["submission"] as Int])
+        }
+        for row in try Row.fetchAll(db, sql: "SELECT submission, number, bytes FROM remaining_boxes") {
+            let digest = Data(SHA256.hash(data: row["bytes"] as Data))
+            try db.execute(
+                sql: "UPDATE answer_ends SET box_digest = ? WHERE submission = ? AND number = ?",
+                arguments: [digest, row["submission"] as String, row["number"] as Int])
+        }
     }
 
     /// Makes up sealed answers for sessions whose end is gone: without a key nobody can tell them from others.

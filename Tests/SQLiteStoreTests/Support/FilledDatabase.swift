@@ -72,6 +72,8 @@ enum FilledDatabase {
                     BarRelease(bar: Samples.id(411), releasedAt: Samples.noon),
                     ErasureDeferral(erasure: Samples.id(401), submission: Samples.id(1)),
                     Samples.answerEnd(of: 2, fields: ["bsn"]),
+                    OutcomeOverride(
+                        submission: Samples.id(1), number: 1, outcome: "completed", decidedAt: Samples.noon),
                 ],
                 leaf: Samples.leaf("submission.refuse")))
         let root = MerkleProofPlan.root(of: 3)

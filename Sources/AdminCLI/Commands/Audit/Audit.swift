@@ -7,12 +7,12 @@ internal import Replies
 struct Audit: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "audit",
-        abstract: "Read and verify the audit log.",
+        abstract: "Read, summarise and verify the audit log.",
         discussion: """
             Example:
               formulary audit verify
             """,
         subcommands: [
-            Log.self, Verify.self, SignCheckpoint.self, Cosign.self, Evidence.self, VerifyEvidence.self,
+            Log.self, Period.self, Verify.self, SignCheckpoint.self, Cosign.self, Evidence.self, VerifyEvidence.self,
         ])
 }

@@ -45,6 +45,7 @@ extension RetentionCommand {
                 let report = try await registry.runRetention(actor: context.actor, isDryRun: dryRun)
                 let reply = RetentionReply(report, isDryRun: dryRun)
                 var page = TextPage()
+                if reply.lines.isEmpty { page.line(.dim("nothing is due")) }
                 for line in reply.lines {
                     page.line(dryRun ? .yellow("dry run: ") : .green("ended: "), StyledText(line))
                 }
@@ -78,7 +79,7 @@ extension RetentionCommand {
                     page.line(.dim("  \(end.month)  "), StyledText(RetentionForecastReply.words(end)))
                 }
                 if forecast.deferred > 0 {
-                    page.line(.dim("  later    "), StyledText("\(forecast.deferred) deferred erasures"))
+                    page.line(.dim("  later    "), StyledText(String(counting: forecast.deferred, "deferred erasure")))
                 }
                 page.line(.bold("ended"))
                 if forecast.past.isEmpty { page.line(.dim("  nothing")) }

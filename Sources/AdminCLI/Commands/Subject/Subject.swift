@@ -84,8 +84,7 @@ extension Subject {
                         bar.id, kind: .restriction, actor: context.actor, message: message)
                 }
                 var page = TextPage()
-                page.line(
-                    .green("released: "), StyledText(bars.count == 1 ? "1 restriction" : "\(bars.count) restrictions"))
+                page.line(.green("released: "), StyledText(String(counting: bars.count, "restriction")))
                 return CommandReply(.object(["released": .array(bars.map { .text($0.id) })]), page)
             }
         }

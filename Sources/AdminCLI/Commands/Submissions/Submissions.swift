@@ -7,10 +7,10 @@ internal import Replies
 struct Submissions: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "submissions",
-        abstract: "List submissions, show one with its rules, and amend one.",
+        abstract: "List and export submissions, show one with its rules, amend one, and decide about one.",
         discussion: """
             Example:
               formulary submissions list --form kyc/NL --refused-by bsn:identifier
             """,
-        subcommands: [List.self, ShowOne.self, Amend.self])
+        subcommands: [List.self, ShowOne.self, Export.self, Amend.self, Override.self])
 }

@@ -14,7 +14,9 @@ extension Submissions {
                 submission must match all filters. One filter searches all rows. Several filters search at most 10,000 \
                 rows for one page, and print the number to continue --after if those were too few. The order is by \
                 number; with --since or --until it is by the time of judging, unless --subject, --refused-by, \
-                --backdated or --test is given too. An unknown outcome, field, rule or code is an error.
+                --rollout, --backdated or --test is given too. An unknown rollout, arm, outcome, field, rule or code is \
+                an error. Marks: superseded (by an amendment), backdated, test; erased, erasure deferred, answers ended, \
+                some answers ended.
 
                 Examples:
                   formulary submissions list --form kyc/NL --version 2
@@ -22,6 +24,8 @@ extension Submissions {
                   formulary submissions list --outcome ineligible --no-test
                   formulary submissions list --subject customer-17
                   formulary submissions list --after 81
+                  formulary rollout start kyc/NL --arm now=2 --arm old=1 --control now --coverage 20% --seed demo
+                  formulary submissions list --rollout kyc/NL --arm old
                 """)
 
         @OptionGroup var filters: SubmissionFilters
@@ -51,14 +55,14 @@ extension Submissions {
         private func reply(_ context: CommandContext, _ registry: Registry, subject: [UInt8]?) async throws
             -> CommandReply
         {
-            var query = filters.query
+            var query = try await filters.query(in: registry)
             if let form = query.form { _ = try await registry.version(query.version ?? 1, of: form) }
             (query.subject, query.after, query.limit) = (subject, after, limit ?? 100)
             if query.limit > RowStream.page { return try await stream(query, context: context, registry: registry) }
             let found = try await registry.store.submissions(query)
             if found.isEmpty { try await registry.refuseUnknownWords(of: query) }
             let idLength = try await registry.idLength(telling: found.elements.map(\.id))
-            return try SubmissionList(found, idLength: idLength).reply(in: context)
+            return try await SubmissionList(found, in: registry, idLength: idLength).reply(in: context)
         }
 
         /// Prints a long list page by page.
@@ -74,7 +78,7 @@ extension Submissions {
                 if query.after == after, found.isEmpty { try await registry.refuseUnknownWords(of: query) }
                 let isOnScreen = context.format == .page
                 let idLength = isOnScreen ? try await registry.idLength(telling: found.elements.map(\.id)) : 36
-                let page = try SubmissionList(found, idLength: idLength)
+                let page = try await SubmissionList(found, in: registry, idLength: idLength)
                 try stream.write(
                     page.rows.map { ($0.json, isOnScreen ? $0.cells : []) }, opening: SubmissionList.opening)
                 list.damaged += page.damaged

@@ -41,12 +41,7 @@ extension Submissions {
             try await context.writing { registry in
                 let id = try await registry.submissionID(id)
                 let opened = try await registry.read(id, actor: context.actor, purpose: purpose)
-                let row = try SubmissionRow(opened.record)
-                let version = try await registry.version(opened.record.version, of: opened.record.form)
-                let form = try await registry.pin(version)
-                let reply = OpenedSubmissionReply(
-                    opened: opened, row: row, digest: version.digest, config: form.config,
-                    successor: try await registry.successor(of: id).map { try SubmissionRow($0) })
+                let reply = try await OpenedSubmissionReply(opened, in: registry)
                 return CommandReply(reply.json, try reply.page(withRules: rules))
             }
         }

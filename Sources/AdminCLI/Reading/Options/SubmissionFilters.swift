@@ -29,6 +29,15 @@ struct SubmissionFilters: ParsableArguments {
     var outcome: String?
 
     @Option(
+        help: .init(
+            "Only submissions of this rollout, such as kyc/NL/1; a form alone means its current one.",
+            valueName: "rollout"), transform: TypedWord.rollout)
+    var rollout: RolloutReference?
+
+    @Option(help: .init("Only submissions of this arm of the rollout.", valueName: "name"))
+    var arm: String?
+
+    @Option(
         help: .init("Only submissions judged from this time or day on.", valueName: "time"),
         transform: TypedWord.beginning)
     var since: Timestamp?
@@ -46,6 +55,9 @@ struct SubmissionFilters: ParsableArguments {
     @Flag(help: "Only submissions judged as of another date than the registry's own.")
     var backdated = false
 
+    @Flag(help: "Only submissions about which a person's decision is in force.")
+    var overridden = false
+
     /// Rejects filters that contradict each other.
     ///
     /// The command calls this after parsing: during a parsing error, `--version` would mean the program's version.
@@ -53,18 +65,22 @@ struct SubmissionFilters: ParsableArguments {
         if accepted, refused { throw ValidationError("Give one of `--accepted` and `--refused`.") }
         if accepted, refusedBy != nil { throw ValidationError("Give one of `--accepted` and `--refused-by`.") }
         if number != nil, form == nil { throw ValidationError("`--version` needs `--form`.") }
+        if arm != nil, rollout == nil { throw ValidationError("`--arm` needs `--rollout`.") }
         if let since, let until, until <= since { throw ValidationError("`--until` must be later than `--since`.") }
         if outcome?.isEmpty ?? false { throw ValidationError("`--outcome` needs a name.") }
     }
 
     /// A query by these filters, except the subject, whose hash needs the registry's keys.
-    var query: SubmissionQuery {
+    func query(in registry: Registry) async throws -> SubmissionQuery {
         var query = SubmissionQuery(form: form, version: number, accepted: accepted ? true : refused ? false : nil)
         query.refusal = refusedBy
         query.outcome = outcome
         (query.since, query.until) = (since, until)
+        query.rollout = try await rollout?.find(on: .production, in: registry)
+        query.arm = arm
         query.isTest = test
         query.isBackdated = backdated
+        query.isOverridden = overridden
         return query
     }
 }

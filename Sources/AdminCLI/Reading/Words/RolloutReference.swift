@@ -17,6 +17,14 @@ enum RolloutReference: Sendable {
             return nil
         }
     }
+
+    /// The id of the rollout that the reference means.
+    func find(on channel: Channel, in registry: Registry) async throws -> RolloutID {
+        switch self {
+        case .exact(let id): id
+        case .standing(let form): try await registry.standingRollout(of: form, on: channel)
+        }
+    }
 }
 
 /// The options that name a rollout.
@@ -38,9 +46,6 @@ struct RolloutOptions: ParsableArguments {
 
     /// The id of the rollout that the reference means.
     func find(in registry: Registry) async throws -> RolloutID {
-        switch rollout {
-        case .exact(let id): id
-        case .standing(let form): try await registry.standingRollout(of: form, on: channel ?? .production)
-        }
+        try await rollout.find(on: channel ?? .production, in: registry)
     }
 }

@@ -21,6 +21,7 @@ struct LeafShape {
     private static let withoutRows: [String: LeafShape] = [
         "image.read": LeafShape(details: ["form"]),
         "submission.read": LeafShape(details: ["form"], optionalDetail: "revealed"),
+        "submission.export": LeafShape(details: ["count", "ids"], optionalDetail: "revealed"),
         "submission.explain": LeafShape(details: ["form", "revealed"]),
         "evidence.disclose": LeafShape(details: ["answers", "form", "serverRules"], optionalDetail: "fields"),
         "subject.export": LeafShape(details: ["count", "ids"]),

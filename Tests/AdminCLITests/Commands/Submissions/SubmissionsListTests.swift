@@ -116,6 +116,7 @@ struct SubmissionsListTests {
             (["--refused-by", "bsn:patern"], "unknown_refusal", "`pattern`"),
             (["--refused-by", ":unknown_feild"], "unknown_refusal", "`unknown_field`"),
             (["--refused-by", "bsn:nothing_like_it"], "unknown_refusal", "formulary show"),
+            (["--rollout", "kyc/NL/7"], "no_such_rollout", "rollout start"),
         ])
     func unknownWord(arguments: [String], code: String, help: String) throws {
         let desk = try desk()
@@ -134,7 +135,8 @@ struct SubmissionsListTests {
         let help = words.joined(separator: " ")
         #expect(
             help.contains(
-                "by the time of judging, unless --subject, --refused-by, --backdated or --test is given too."))
+                "by the time of judging, unless --subject, --refused-by, --rollout, --backdated or --test is given too."
+            ))
     }
 
     @Test("a subject is found by its keyed hash, and stands in no output and no log")

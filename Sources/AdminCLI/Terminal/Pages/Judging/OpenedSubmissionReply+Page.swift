@@ -34,6 +34,11 @@ extension OpenedSubmissionReply {
         page.line(.dim("as of      "), StyledText(record.asOf.text), .yellow(mark))
         if record.isTest { page.line(.dim("test       "), .yellow("test traffic")) }
         page.line(.dim("outcome    "), StyledText(row.verdict["outcome"]?.string ?? "none"))
+        for override in overrides {
+            let origin = "on \(override.decidedAt.text) by \(override.actor ?? "somebody")"
+            page.line(
+                .dim("decided    "), .yellow(override.words), StyledText(" \(origin): \(override.message ?? "")"))
+        }
         if let amended = record.supersedes { page.line(.dim("supersedes "), StyledText(amended)) }
         if let successor { page.line(.dim("superseded "), .yellow("by \(successor.record.id), "), successor.result) }
         for consent in opened.judgementRecord?.consents ?? [] {

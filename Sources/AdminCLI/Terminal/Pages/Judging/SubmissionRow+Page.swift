@@ -18,7 +18,7 @@ extension SubmissionRow {
             "\(record.sequence)",
             .shortened(StyledText(record.id), screen: StyledText(String(record.id.prefix(idLength)))),
             "\(record.form.text)@\(record.version)", .init(record.channel.name), .text(result),
-            .time(record.judgedAt), .init(record.asOf.text), .text(.yellow(record.marks.joined(separator: ", "))),
+            .time(record.judgedAt), .init(record.asOf.text), .text(.yellow(marks.joined(separator: ", "))),
         ]
     }
 }

@@ -1,0 +1,90 @@
+internal import ArgumentParser
+internal import FormEngine
+internal import Registry
+internal import Replies
+
+extension Audit {
+    /// `audit period`.
+    struct Period: RegistryCommand {
+        static let configuration = CommandConfiguration(
+            commandName: "period",
+            abstract: "Report what happened in a period, and draw a sample of its submissions.",
+            discussion: """
+                Prints which versions were live when, rollouts, submissions by version, arm and result, ended answers, and \
+                the entries of the log by actor, with the readings that showed masked answers whole. --html writes one \
+                page that opens offline. No answer is read, so no key is needed.
+
+                --sample draws submissions that nobody chose: those with the lowest SHA-256 over the root of the oldest \
+                checkpoint that covers the period, and their id. An auditor with the checkpoint draws the same ones.
+
+                Examples:
+                  formulary audit period --from 2026-01-01 --to 2026-03-31
+                  formulary audit checkpoint > /dev/null
+                  formulary audit period --from 2026-01-01 --to 2026-03-31 --form kyc/NL --sample 25 --html quarter.html
+                """)
+
+        @Option(
+            help: .init("The first day, or the time from which on.", valueName: "time"),
+            transform: TypedWord.beginning)
+        var from: Timestamp
+
+        @Option(
+            help: .init("The last day, or the time before which.", valueName: "time"), transform: TypedWord.end)
+        var to: Timestamp
+
+        @Option(help: "Only releases and submissions of this form.", transform: TypedWord.form)
+        var form: FormKey?
+
+        @Option(
+            help: .init("Draw this many submissions, at most 10,000.", valueName: "number"),
+            transform: TypedWord.number)
+        var sample: Int?
+
+        @Option(
+            help: .init("Write a page to this file.", valueName: "file"), completion: .file(extensions: ["html"]))
+        var html: String?
+
+        @OptionGroup var global: LookOptions
+
+        func validate() throws {
+            if to <= from { throw ValidationError("`--to` must be later than `--from`.") }
+            if let sample, !(1...AuditLog.mostSampled).contains(sample) {
+                throw ValidationError("`--sample` is a number from 1 to 10000.")
+            }
+            if html == "" || html == "-" { throw ValidationError("`--html` needs the path of a file to write.") }
+        }
+
+        func reply(in context: CommandContext) async throws -> CommandReply {
+            let file = html.map { OutputFile($0) }
+            try file?.checkFolder(help: "Make the folder first, or name a file in another folder.")
+            return try await context.reading { registry in
+                if let form { _ = try await registry.version(1, of: form) }
+                let reply = AuditPeriodReply(
+                    try await registry.auditLog.period(from: from, until: to, of: form, sampleSize: sample))
+                guard let file, let html else { return CommandReply(reply.json, reply.page) }
+                try file.writePage(Array(AuditPeriodPage(reply).text.utf8), beginning: AuditPeriodPage.beginning)
+                var page = TextPage()
+                page.line(.green("written: "), StyledText(html))
+                return CommandReply(reply.json, page)
+            }
+        }
+    }
+}
+
+extension AuditPeriodReply {
+    fileprivate var page: TextPage {
+        var page = TextPage()
+        for section in sections + [sampleSection].compactMap(\.self) {
+            page.line(.bold(section.title))
+            if section.rows.isEmpty {
+                page.line(.dim(section.empty))
+            } else {
+                let columns = section.columns.map { Table.Column($0.uppercased(), .main) }
+                page.table(Table(columns, section.rows.map { row in row.map { Table.Cell($0) } }))
+            }
+            page.line()
+        }
+        if let sampleOrigin { page.line(.dim(sampleOrigin)) }
+        return page
+    }
+}

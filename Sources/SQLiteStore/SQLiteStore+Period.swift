@@ -1,0 +1,85 @@
+public import FormEngine
+internal import GRDB
+public import Registry
+
+extension SQLiteStore {
+    /// Counts what the leaves of a period record, in one pass over the leaves and one over their submissions.
+    public func periodCounts(
+        from: Timestamp, until: Timestamp, of form: FormKey?
+    ) async throws(StoreError) -> PeriodCounts {
+        try await database.read { db in
+            var counts = PeriodCounts()
+            var (first, last) = (Int.max, 0)
+            counts.actions = try db.all(
+                """
+                SELECT min(sequence), max(sequence), actor, action, count(*),
+                    sum(json_type(bytes, '$.details.revealed') = 'array')
+                FROM leaves WHERE time >= ? AND time < ? GROUP BY actor, action ORDER BY actor, action
+                """, [.text(from.text), .text(until.text)]
+            ) { row in
+                first = min(first, try row.next(Int.self))
+                last = max(last, try row.next(Int.self))
+                return PeriodCounts.Actions(
+                    actor: try row.next(), action: try row.next(), count: try row.next(),
+                    revealed: try row.next(Int?.self) ?? 0)
+            }
+            guard first <= last else { return counts }
+            let leaves = SequenceRange(first: first, last: last)
+            counts.leaves = leaves
+            counts.submissions = try db.submissions(recordedBy: leaves, of: form)
+            counts.ends = try db.all(
+                """
+                SELECT cause, fields IS NULL, count(*) FROM answer_ends JOIN submissions ON id = submission
+                WHERE answer_ends.leaf BETWEEN ?1 AND ?2 AND (?3 IS NULL OR form = ?3) GROUP BY 1, 2 ORDER BY 1, 2
+                """, leaves.values + [form.value]
+            ) { row in
+                PeriodCounts.Ends(cause: try row.next(), isWhole: try row.next(), count: try row.next())
+            }
+            return counts
+        }
+    }
+
+    /// The ids of submissions that some leaves record, in the order of their sequence, after a sequence.
+    public func submissionIDs(
+        recordedBy leaves: SequenceRange, of form: FormKey?, after sequence: Int, limit: Int
+    ) async throws(StoreError) -> [(sequence: Int, id: String)] {
+        try await database.read { db in
+            try db.all(
+                """
+                SELECT sequence, id FROM submissions
+                WHERE sequence > ?4 AND leaf BETWEEN ?1 AND ?2 AND (?3 IS NULL OR form = ?3)
+                ORDER BY sequence LIMIT ?5
+                """, leaves.values + [form.value, .integer(sequence), .integer(limit)]
+            ) { (sequence: try $0.next(), id: try $0.next()) }
+        }
+    }
+}
+
+extension Database {
+    fileprivate func submissions(
+        recordedBy leaves: SequenceRange, of form: FormKey?
+    ) throws -> [PeriodCounts.Submissions] {
+        try all(
+            """
+            SELECT form, version, channel, rollout, arm, accepted, json_extract(verdict, '$.outcome'), count(*),
+                sum(as_of <> clock_date), sum(is_test)
+            FROM submissions INDEXED BY submissions_by_leaf
+            WHERE leaf BETWEEN ?1 AND ?2 AND (?3 IS NULL OR form = ?3)
+            GROUP BY 1, 2, 3, 4, 5, 6, 7 ORDER BY 1, 2, 3, 4, 5, 6 DESC, 7
+            """, leaves.values + [form.value]
+        ) { row in
+            PeriodCounts.Submissions(
+                form: try row.next(), version: try row.next(), channel: try row.next(), rollout: try row.next(),
+                arm: try row.next(), accepted: try row.next(), outcome: try row.next(), count: try row.next(),
+                backdated: try row.next(), test: try row.next())
+        }
+    }
+}
+
+extension SequenceRange {
+    fileprivate var values: [StoredValue] { [.integer(first), .integer(last)] }
+}
+
+extension FormKey? {
+    fileprivate var value: StoredValue { map { .text($0.text) } ?? .null }
+}

@@ -1,0 +1,181 @@
+"""Holds, erasures, restrictions, masks, decisions and reports over the interface and in the console."""
+
+import json
+import re
+import unittest
+
+from server import Browser, Server
+
+LOAN = {"amount": 9000, "months": 24, "purpose": "car", "income": 4000, "housing": 900, "birth_date": "1990-05-17"}
+MASKED = """
+form: kyc/XX
+policy: {masks: {bsn: last_four}}
+fields:
+- {id: name, type: text, required: true}
+- {id: bsn, type: text}
+"""
+
+
+def setUpModule():
+    global server
+    server = Server().start()
+    (server.folder / "xx.yaml").write_text(MASKED)
+    server.run("publish", str(server.folder / "xx.yaml"))
+
+
+def tearDownModule():
+    server.close()
+
+
+def submit(form, answers, subject):
+    session = server.session(form, {"subject": subject}, "app")
+    server.answer(session, session["step"], answers)
+    return server.submit(session).json["submission"]
+
+
+def post(path, body, role="admin"):
+    return server.post(path, body, role)
+
+
+def actions():
+    leaves = server.get("/v1/audit/leaves?limit=1000", "auditor").json["leaves"]
+    return [(leaf["action"], leaf["object"]) for leaf in leaves]
+
+
+class HoldsTest(unittest.TestCase):
+    def test_a_hold_defers_an_erasure_until_it_is_released(self):
+        id = submit("quote/loan", LOAN, "held-one")
+        placed = post("/v1/holds", {"subject": "held-one", "message": "a case"})
+        self.assertEqual((placed.status, placed.json["kind"], placed.json["about"]), (200, "hold", "subject"), placed)
+        self.assertNotIn("held-one", placed.text)
+        erased = post("/v1/subjects/erase", {"subject": "held-one", "message": "asked for"})
+        self.assertEqual((erased.status, len(erased.json["deferred"])), (200, 1), erased)
+        read = server.get(f"/v1/submissions/{id}", "auditor")
+        self.assertEqual((read.status, read.json["code"]), (409, "answers_restricted"), read)
+        row = self.row(id)
+        self.assertEqual(row["keptAnswers"], "deferred")
+        released = post(f"/v1/holds/{placed.json['id']}/release", {"message": "closed"})
+        self.assertEqual(released.status, 200, released)
+        self.assertEqual(post(f"/v1/holds/{placed.json['id']}/release", {"message": "closed"}).status, 409)
+        self.assertEqual(post("/v1/retention/run", {}).json["erased"], 1)
+        self.assertEqual(self.row(id)["keptAnswers"], "erased")
+        self.assertIsNone(server.get(f"/v1/submissions/{id}", "auditor").json["answers"])
+        self.assertTrue(server.run("audit", "verify")["ok"])
+
+    def row(self, id):
+        rows = server.get("/v1/submissions?form=quote/loan&limit=1000", "auditor").json["submissions"]
+        return next(row for row in rows if row["submission"] == id)
+
+    def test_a_hold_needs_one_target_a_reason_and_an_admin(self):
+        for body in ({"message": "a case"}, {"subject": "x"}, {"subject": "x", "form": "quote/loan", "message": "m"}):
+            self.assertEqual(post("/v1/holds", body).status, 400, body)
+        self.assertEqual(post("/v1/holds", {"subject": "nobody at all", "message": "m"}).json["code"], "nothing_to_erase")
+        self.assertEqual(post("/v1/holds", {"form": "quote/loan", "message": "m"}, "auditor").status, 403)
+
+
+class PersonTest(unittest.TestCase):
+    def test_a_restriction_bars_readers_and_not_the_person(self):
+        id = submit("quote/loan", LOAN, "restricted-one")
+        self.assertEqual(post("/v1/subjects/restrict", {"subject": "restricted-one", "message": "disputed"}).status, 200)
+        self.assertEqual(server.get(f"/v1/submissions/{id}", "auditor").json["code"], "answers_restricted")
+        export = post("/v1/subjects/export", {"subject": "restricted-one", "message": "asked for"})
+        self.assertEqual(export.json["submissions"][0]["answers"]["amount"], 9000, export)
+        self.assertEqual(post("/v1/subjects/unrestrict", {"subject": "restricted-one", "message": "settled"}).status, 200)
+        self.assertEqual(server.get(f"/v1/submissions/{id}", "auditor").json["answers"]["amount"], 9000)
+        self.assertNotIn("restricted-one", json.dumps(actions()))
+
+    def test_masked_answers_are_whole_for_a_purpose_alone_which_the_log_has_first(self):
+        id = submit("kyc/XX", {"name": "Jan", "bsn": "MARK-55512"}, "masked-one")
+        shown = server.get(f"/v1/submissions/{id}", "auditor")
+        self.assertNotIn("MARK", shown.text)
+        self.assertEqual(shown.json["masked"], ["bsn"])
+        self.assertEqual(server.post(f"/v1/submissions/{id}/reveal", {}, "auditor").status, 400)
+        whole = server.post(f"/v1/submissions/{id}/reveal", {"purpose": "a court order"}, "auditor")
+        self.assertEqual(whole.json["answers"]["bsn"], "MARK-55512", whole)
+        leaf = server.get("/v1/audit/leaves?action=submission.read&limit=1", "auditor").json["leaves"][0]
+        self.assertEqual((leaf["message"], leaf["details"]["revealed"]), ("a court order", ["bsn"]))
+        self.assertNotIn("MARK", server.logged())
+        for path in (f"/v1/submissions/{id}/evidence?answers=true", f"/v1/submissions/{id}/explanation"):
+            self.assertNotIn("MARK", server.get(path, "auditor").text, path)
+
+
+class DecisionsTest(unittest.TestCase):
+    def test_a_decision_is_beside_the_verdict(self):
+        id = submit("quote/loan", LOAN, "decided-one")
+        path = f"/v1/submissions/{id}/override"
+        self.assertEqual(server.post(path, {"outcome": "rejected", "message": "m"}, "auditor").status, 403)
+        for body in ({"message": "m"}, {"outcome": "rejected"}, {"outcome": "rejected", "lift": True, "message": "m"}):
+            self.assertEqual(post(path, body).status, 400, body)
+        self.assertEqual(post(path, {"outcome": "reject", "message": "m"}).json["code"], "unknown_outcome")
+        decided = post(path, {"outcome": "rejected", "message": "no employer"})
+        self.assertEqual((decided.status, decided.json["number"], decided.json["actor"]), (200, 1, "t-admin"), decided)
+        shown = server.get(f"/v1/submissions/{id}", "auditor").json
+        self.assertEqual((shown["accepted"], shown["override"]), (True, "rejected"))
+        self.assertEqual([each["message"] for each in shown["overrides"]], ["no employer"])
+        listed = server.get("/v1/submissions?overridden=true", "auditor").json["submissions"]
+        self.assertIn(id, [row["submission"] for row in listed])
+        self.assertEqual(post(path, {"lift": True, "message": "found one"}).json["outcome"], None)
+        self.assertEqual(post(path, {"lift": True, "message": "again"}).json["code"], "already_decided")
+        self.assertEqual(server.post(f"/v1/submissions/{id}/replay", {}, "auditor").json["identical"], 1)
+
+    def test_the_console_decides_for_an_admin(self):
+        id = submit("quote/loan", LOAN, "decided-two")
+        admin = signed_in("admin")
+        admin.get(f"/admin/submissions/{id}")
+        self.assertIn("Decide about it", admin.page.text)
+        fields = {"csrf": admin.page.hidden()["csrf"], "outcome": "rejected", "message": "<b>no</b>"}
+        page = admin.go_on(f"/admin/submissions/{id}/override", fields)
+        self.assertEqual(page.status, 200, page)
+        self.assertIn("rejected, by t-admin", " ".join(admin.page.text.split()))
+        self.assertIn("&lt;b&gt;no", page.text)
+        auditor = signed_in("auditor")
+        auditor.get(f"/admin/submissions/{id}")
+        self.assertNotIn("Decide about it", auditor.page.text)
+        self.assertIn("overridden: rejected", auditor.get("/admin/submissions").text)
+
+
+class PeriodTest(unittest.TestCase):
+    PERIOD = "from=2020-01-01T00:00:00Z&until=2099-01-01T00:00:00Z"
+
+    def test_a_report_names_versions_counts_and_readers_and_no_answer(self):
+        submit("quote/loan", {**LOAN, "income": 987654}, "reported-one")
+        report = server.get(f"/v1/audit/period?{self.PERIOD}&form=quote/loan", "auditor")
+        self.assertEqual(report.status, 200, report)
+        self.assertEqual({row["form"] for row in report.json["submissions"]}, {"quote/loan"})
+        self.assertEqual([row["version"] for row in report.json["live"]], [1])
+        self.assertNotIn("987654", report.text)
+        for query in ("", "from=2026-01-01T00:00:00Z", "from=2026-02-01T00:00:00Z&until=2026-01-01T00:00:00Z",
+                      f"{self.PERIOD}&sample=0", f"{self.PERIOD}&sample=x"):
+            self.assertEqual(server.get(f"/v1/audit/period?{query}", "auditor").status, 400, query)
+        open_ended = server.get(f"/v1/audit/period?{self.PERIOD}&sample=1", "auditor")
+        self.assertEqual((open_ended.status, open_ended.json["code"]), (409, "period_not_over"))
+        self.assertEqual(server.get(f"/v1/audit/period?{self.PERIOD}", "viewer").status, 403)
+
+    def test_the_console_gives_it_as_a_page(self):
+        auditor = signed_in("auditor")
+        self.assertIn("Report on a period", auditor.get("/admin/audit").text)
+        page = auditor.get("/admin/audit/period?from=2026-01-01&to=2099-01-01&form=&sample=")
+        self.assertEqual(page.status, 200, page)
+        self.assertIn('filename="period-2026-01-01-2099-01-01.html"', page.headers["content-disposition"])
+        self.assertIn("Versions that were live", page.text)
+        self.assertEqual(auditor.get("/admin/audit/period?from=x&to=2026-01-01").status, 400)
+
+    def test_lists_are_narrowed_to_an_arm_of_a_known_rollout(self):
+        for query, code in (("rollout=kyc/NL/9", "no_such_rollout"), ("rollout=x", "malformed")):
+            answer = server.get(f"/v1/submissions?{query}", "auditor")
+            self.assertEqual(answer.json["code"], code, answer)
+        some = server.token("some", "auditor", "--form", "quote/loan")
+        self.assertEqual(server.get("/v1/submissions?rollout=kyc/NL/9", some).status, 403)
+
+
+def signed_in(role):
+    """A browser that signed in to the console by a link of a role's token."""
+    link = "/sign-in/" + re.search(r"fmlk_[\w-]{43}", str(server.run("token", "link", f"t-{role}")))[0]
+    browser = Browser(server)
+    browser.get(link)
+    browser.send(link, browser.page.hidden())
+    return browser
+
+
+if __name__ == "__main__":
+    unittest.main()
