@@ -66,6 +66,7 @@ public struct Registry: Sendable {
 
     /// Commits a change; nil if its guards fail, so that it must be planned again.
     func commitIfCurrent(_ change: Change) async throws(RegistryError) -> Receipt? {
+        for part in change.parts { try checkMessage(of: part.leaf) }
         try await versionReader.readBack(change)
         do throws(StoreError) {
             return try await store.commit(change)
@@ -77,8 +78,14 @@ public struct Registry: Sendable {
         }
     }
 
+    /// Rejects a message or purpose that says nothing, or that no list can show.
+    private func checkMessage(of leaf: LeafDraft) throws(RegistryError) {
+        if let note = leaf.note, !Note.isUsable(note.text) { throw .unusableMessage }
+    }
+
     /// Records an access in the log, without rows.
     func log(_ leaf: LeafDraft) async throws(RegistryError) {
+        try checkMessage(of: leaf)
         _ = try await storing { () throws(StoreError) in try await store.commit(Change(rows: [], leaf: leaf)) }
     }
 }

@@ -108,6 +108,7 @@ extension RegistryError {
         case .logRewritten: "Run \(do: .verifyLog), and check who can write the file."
         case .notRestored: "Give the last checkpoint of the log that was lost."
         case .notCovered, .releaseNotCovered, .periodNotCovered: "Run \(do: .signCheckpoint)."
+        case .unusableMessage: "Write the reason in a few words."
         case .alreadyDecided: "Read the submission: it lists the decisions about it."
         case .periodNotOver: "Name an earlier end, or draw the sample after it."
         case .noAnswers:
@@ -115,7 +116,8 @@ extension RegistryError {
         case .nothingToErase: "Check the subject's spelling, as the application sent it."
         case .answersRestricted(_, .erasure):
             "The verdict stays readable. \(do: .listHolds) names what delays the erasure."
-        case .answersRestricted(_, .restriction): "The verdict stays readable. Release the restriction if it is over."
+        case .answersRestricted(_, .restriction):
+            "The verdict stays readable in the list of submissions. Release the restriction if it is over."
         case .purposeRequired: "Say why; the audit log records it before a value is shown."
         case .noSuchBar, .barReleased: "\(do: .listHolds) lists holds and restrictions with their ids."
         case .hasSubject: "Name the subject instead of the submission."

@@ -83,6 +83,7 @@ extension RegistryError {
         case .notCovered, .releaseNotCovered, .periodNotCovered: code = .notCovered
         case .periodNotOver: code = .periodNotOver
         case .alreadyDecided: code = .alreadyDecided
+        case .unusableMessage: code = .unusableMessage
         case .noAnswers: code = .noAnswers
         case .noAnswer: code = .noAnswer
         case .nothingToErase: code = .nothingToErase
@@ -221,6 +222,7 @@ extension RegistryError {
             "No checkpoint covers release \(number) of `\(form.text)` on \(channel.name), which leaf \(leaf) records."
         case .notCovered(let id, let leaf):
             "No checkpoint covers submission \(id), which leaf \(leaf) records."
+        case .unusableMessage: "A message, or a purpose, has 1 to \(Note.mostBytes) bytes, and not only white space."
         case .alreadyDecided(let id, let outcome?): "Submission \(id) has the decided outcome `\(outcome)` already."
         case .alreadyDecided(let id, nil): "The verdict of submission \(id) counts: no decision overrides it."
         case .periodNotCovered(let leaf): "No checkpoint covers the last leaf of the period, \(leaf)."

@@ -75,6 +75,7 @@ extension RegistryError {
         case notCovered = "not_covered"
         case periodNotOver = "period_not_over"
         case alreadyDecided = "already_decided"
+        case unusableMessage = "unusable_message"
         case noAnswers = "no_answers"
         case noAnswer = "no_answer"
         case nothingToErase = "nothing_to_erase"

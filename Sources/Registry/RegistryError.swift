@@ -173,6 +173,8 @@ public enum RegistryError: Error, Sendable {
     case nothingToErase
     /// The submission has a subject, whose answers are erased together.
     case hasSubject(submission: String)
+    /// The message or purpose is empty, or too long.
+    case unusableMessage
     /// The decision about the submission is in force already; nil: the verdict counts.
     case alreadyDecided(String, outcome: String?)
     /// Nobody may read these answers, or this image, for now.

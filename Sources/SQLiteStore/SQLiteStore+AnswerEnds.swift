@@ -173,18 +173,28 @@ extension SQLiteStore {
 }
 
 extension Database {
-    /// The ends of submissions in a range with the box of the rest, by submission.
-    func ends(in range: SequenceRange) throws -> [String: (ends: [AnswerEnd], box: [UInt8]?)] {
-        let ends = try all(
+    /// The ends of submissions in a range with the box of the rest, by submission; nil where one cannot be read.
+    func ends(in range: SequenceRange) throws -> [String: (ends: [AnswerEnd], box: [UInt8]?)?] {
+        var found: [String: (ends: [AnswerEnd], box: [UInt8]?)?] = [:]
+        try each(
             """
-            SELECT \(AnswerEnd.columns), bytes
+            SELECT submissions.id, bytes, \(AnswerEnd.columns(of: "answer_ends"))
             FROM submissions JOIN answer_ends ON answer_ends.submission = submissions.id
                 LEFT JOIN remaining_boxes
                 ON remaining_boxes.submission = answer_ends.submission AND remaining_boxes.number = answer_ends.number
             WHERE submissions.sequence BETWEEN ? AND ? ORDER BY submissions.sequence, answer_ends.number
             """, [.integer(range.first), .integer(range.last)]
-        ) { row in (end: try AnswerEnd(&row), box: try row.next([UInt8]?.self)) }
-        return Dictionary(ends.map { ($0.end.submission, ([$0.end], $0.box)) }) { ($0.0 + $1.0, $1.1) }
+        ) { row in
+            let id: String = try row.next()
+            do throws(ColumnFault) {
+                let box = try row.next([UInt8]?.self)
+                let end = try AnswerEnd(&row)
+                if let before = found[id, default: ([], nil)] { found[id] = .some((before.ends + [end], box)) }
+            } catch {
+                found[id] = .some(nil)
+            }
+        }
+        return found
     }
 }
 

@@ -13,7 +13,10 @@ extension SQLiteStore {
             counts.actions = try db.all(
                 """
                 SELECT min(sequence), max(sequence), actor, action, count(*),
-                    sum(json_type(bytes, '$.details.revealed') = 'array')
+                    sum(
+                        json_type(bytes, '$.details.revealed') IN ('array', 'true')
+                        OR json_type(bytes, '$.details.answers') = 'true' OR action = 'subject.export'
+                        OR (action = 'evidence.disclose' AND json_type(bytes, '$.details.fields') = 'array'))
                 FROM leaves WHERE time >= ? AND time < ? GROUP BY actor, action ORDER BY actor, action
                 """, [.text(from.text), .text(until.text)]
             ) { row in
@@ -61,8 +64,8 @@ extension Database {
     ) throws -> [PeriodCounts.Submissions] {
         try all(
             """
-            SELECT form, version, channel, rollout, arm, accepted, json_extract(verdict, '$.outcome'), count(*),
-                sum(as_of <> clock_date), sum(is_test)
+            SELECT form, version, channel, rollout, arm, accepted = 1, json_extract(verdict, '$.outcome'), count(*),
+                sum(as_of <> clock_date), sum(is_test = 1)
             FROM submissions INDEXED BY submissions_by_leaf
             WHERE leaf BETWEEN ?1 AND ?2 AND (?3 IS NULL OR form = ?3)
             GROUP BY 1, 2, 3, 4, 5, 6, 7 ORDER BY 1, 2, 3, 4, 5, 6 DESC, 7

@@ -69,7 +69,7 @@ extension SQLiteStore: SubmissionStore {
                 }
                 return bytes < mostBytes
             }
-            try scan.addEnds(from: db)
+            try scan.addEnds(from: db, at: file.path)
             return scan
         }
     }
@@ -124,15 +124,28 @@ extension SQLiteStore: SubmissionStore {
 
 extension SubmissionScan {
     /// Adds the ends of answers, with the boxes of the rest.
-    fileprivate mutating func addEnds(from db: Database) throws {
+    fileprivate mutating func addEnds(from db: Database, at path: String) throws {
         guard let first = submissions.first?.record.sequence, let last = submissions.last?.record.sequence else {
             return
         }
         let ends = try db.ends(in: SequenceRange(first: first, last: last))
         if ends.isEmpty { return }
-        for index in submissions.indices {
-            guard let end = ends[submissions[index].record.id] else { continue }
-            (submissions[index].ends, submissions[index].box) = end
+        var whole: [SealedSubmission] = []
+        for submission in submissions {
+            var submission = submission
+            switch ends[submission.record.id] {
+            case nil: break
+            case .some(.some(let end)): (submission.ends, submission.box) = end
+            case .some(nil):
+                unreadable.append(
+                    UnreadableSubmission(
+                        sequence: submission.record.sequence, id: submission.record.id,
+                        problem: .damaged(path: path, detail: "An end of its answers cannot be read")))
+                continue
+            }
+            whole.append(submission)
         }
+        submissions = whole
+        unreadable.sort { $0.sequence < $1.sequence }
     }
 }

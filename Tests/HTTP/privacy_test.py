@@ -28,9 +28,9 @@ def tearDownModule():
 
 
 def submit(form, answers, subject):
-    session = server.session(form, {"subject": subject}, "app")
-    server.answer(session, session["step"], answers)
-    return server.submit(session).json["submission"]
+    """A submission that a command sent beside the server; its id."""
+    data = json.dumps(answers).encode()
+    return server.run("submit", form, "--data", "-", "--subject", subject, given=data)["submission"]
 
 
 def post(path, body, role="admin"):
@@ -90,6 +90,13 @@ class PersonTest(unittest.TestCase):
         self.assertNotIn("MARK", shown.text)
         self.assertEqual(shown.json["masked"], ["bsn"])
         self.assertEqual(server.post(f"/v1/submissions/{id}/reveal", {}, "auditor").status, 400)
+        for purpose in (" \t ", "x" * 2001):
+            blank = server.post(f"/v1/submissions/{id}/reveal", {"purpose": purpose}, "auditor")
+            self.assertEqual((blank.status, blank.json["code"]), (422, "unusable_message"), blank)
+        for purpose in ("", "%20"):
+            blank = server.get(f"/v1/submissions/{id}/evidence?answers=true&purpose={purpose}", "auditor")
+            self.assertIn(blank.status, (409, 422), blank)
+            self.assertNotIn("MARK", blank.text)
         whole = server.post(f"/v1/submissions/{id}/reveal", {"purpose": "a court order"}, "auditor")
         self.assertEqual(whole.json["answers"]["bsn"], "MARK-55512", whole)
         leaf = server.get("/v1/audit/leaves?action=submission.read&limit=1", "auditor").json["leaves"][0]
@@ -142,11 +149,15 @@ class PeriodTest(unittest.TestCase):
         report = server.get(f"/v1/audit/period?{self.PERIOD}&form=quote/loan", "auditor")
         self.assertEqual(report.status, 200, report)
         self.assertEqual({row["form"] for row in report.json["submissions"]}, {"quote/loan"})
-        self.assertEqual([row["version"] for row in report.json["live"]], [1])
+        self.assertEqual([row["version"] for row in report.json["live"]], [1, 2])
         self.assertNotIn("987654", report.text)
         for query in ("", "from=2026-01-01T00:00:00Z", "from=2026-02-01T00:00:00Z&until=2026-01-01T00:00:00Z",
                       f"{self.PERIOD}&sample=0", f"{self.PERIOD}&sample=x"):
             self.assertEqual(server.get(f"/v1/audit/period?{query}", "auditor").status, 400, query)
+        for body in ({"subject": "reported-one", "message": " "}, {"subject": "reported-one", "message": "x" * 2001}):
+            for path in ("/v1/holds", "/v1/subjects/erase", "/v1/subjects/restrict", "/v1/subjects/export"):
+                blank = post(path, body)
+                self.assertEqual((blank.status, blank.json["code"]), (422, "unusable_message"), path)
         open_ended = server.get(f"/v1/audit/period?{self.PERIOD}&sample=1", "auditor")
         self.assertEqual((open_ended.status, open_ended.json["code"]), (409, "period_not_over"))
         self.assertEqual(server.get(f"/v1/audit/period?{self.PERIOD}", "viewer").status, 403)
@@ -161,10 +172,10 @@ class PeriodTest(unittest.TestCase):
         self.assertEqual(auditor.get("/admin/audit/period?from=x&to=2026-01-01").status, 400)
 
     def test_lists_are_narrowed_to_an_arm_of_a_known_rollout(self):
-        for query, code in (("rollout=kyc/NL/9", "no_such_rollout"), ("rollout=x", "malformed")):
+        for query, code in (("rollout=kyc/NL/9", "no_such_rollout"), ("rollout=x", "malformed_request")):
             answer = server.get(f"/v1/submissions?{query}", "auditor")
             self.assertEqual(answer.json["code"], code, answer)
-        some = server.token("some", "auditor", "--form", "quote/loan")
+        some = server.token("some", "auditor", "--forms", "quote/loan")
         self.assertEqual(server.get("/v1/submissions?rollout=kyc/NL/9", some).status, 403)
 
 

@@ -53,7 +53,7 @@ struct Formulary: AsyncParsableCommand {
             CommandGroup(
                 name: "Keep",
                 subcommands: [
-                    Backup.self, Restore.self, Erase.self, Hold.self, Subject.self, RetentionCommand.self,
+                    Doctor.self, Backup.self, Restore.self, Erase.self, Hold.self, Subject.self, RetentionCommand.self,
                 ]),
             CommandGroup(
                 name: "Prove and explore",

@@ -27,13 +27,32 @@ struct OutputFile: Sendable {
     }
 
     /// Replaces the file's content durably.
-    func write(_ content: [UInt8]) throws(CommandError) {
+    func write(_ content: [UInt8], mode: mode_t = 0o644) throws(CommandError) {
+        try checkReplaceable()
         let draft = path + ".new-\(getpid())"
-        try place(content, at: draft, mode: 0o644)
+        try place(content, at: draft, mode: mode)
         guard unsafe rename(draft, path) == 0 else {
             let code = errno
             unsafe unlink(draft)
             throw unwritable(code)
+        }
+    }
+
+    /// Endings of files that SQLite keeps beside a database, and reads when it opens the database.
+    private static let reserved = ["-wal", "-shm", "-journal"]
+
+    /// Rejects a path of anything but a file: a device, a pipe or a link would be replaced by one.
+    private func checkReplaceable() throws(CommandError) {
+        if let ending = Self.reserved.first(where: { path.hasSuffix($0) }) {
+            throw CommandError(
+                .reservedEnding, "\(path) cannot be written: a file that ends in `\(ending)` belongs to a database.",
+                help: "Choose a name with another ending.")
+        }
+        var status = stat()
+        if unsafe lstat(path, &status) == 0, status.st_mode & S_IFMT != S_IFREG {
+            throw CommandError(
+                .fileHoldsOther, "\(path) is no ordinary file, and is left as it is.",
+                help: "Name a file that does not exist; a file is written whole, in the place of the one before.")
         }
     }
 
@@ -56,9 +75,9 @@ struct OutputFile: Sendable {
     }
 
     /// Writes a page; replaces only a page with the same beginning, so that a mistyped path destroys nothing.
-    func writePage(_ content: [UInt8], beginning: String) throws(CommandError) {
+    func writePage(_ content: [UInt8], beginning: String, mode: mode_t = 0o644) throws(CommandError) {
         try checkPage(beginning: beginning)
-        try write(content)
+        try write(content, mode: mode)
     }
 
     /// Rejects a path of a file other than a page of this kind.

@@ -88,13 +88,16 @@ extension AnswerEnd: StoredRow {
             actions: ["answers.end": LeafShape([.answerEnd: 1 ... .max])],
             follow: { history, row, _, leaf in history.add(answerEnd: row, leaf) }))
 
-    /// Builds an end from its columns; a salt is of a key.
+    /// Builds an end from its columns; key, box and salt are those of a rest.
     private static func stored(
         submission: String, number: Int, cause: Cause, fields: EndedFields?, key: String?, boxDigest: [UInt8]?,
         endedAt: Timestamp, salt: [UInt8]?
     ) throws(ColumnFault) -> AnswerEnd {
         guard (key == nil) == (salt == nil) else {
             throw ColumnFault(column: "salt", expected: "a salt beside a key alone")
+        }
+        guard (fields == nil) == (key == nil), (key == nil) == (boxDigest == nil) else {
+            throw ColumnFault(column: "fields", expected: "fields beside the key and the box of a rest alone")
         }
         return AnswerEnd(
             submission: submission, number: number, cause: cause, fields: fields?.ids, key: key, boxDigest: boxDigest,

@@ -97,7 +97,9 @@ extension Registry {
 
     /// The bars in force that name a subject.
     public func bars(on subject: String, _ kind: Bar.Kind) async throws(RegistryError) -> [Bar] {
-        let scope = Bar.Scope.subject(try openedKeyring().hash(ofSubject: subject))
+        let hash = try openedKeyring().hash(ofSubject: subject)
+        guard try await !reach(of: .subject(hash), before: nil).isEmpty else { throw .nothingToErase }
+        let scope = Bar.Scope.subject(hash)
         return try await bars().filter { $0.release == nil && $0.bar.kind == kind && $0.bar.scope == scope }.map(\.bar)
     }
 }

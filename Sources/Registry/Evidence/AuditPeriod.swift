@@ -87,7 +87,8 @@ public struct PeriodCounts: Sendable, Equatable {
         public var action: String
         /// Their number.
         public var count: Int
-        /// The number of readings that showed masked answers whole.
+        /// The number of entries by which whole answers were shown: reads with a purpose, explanations with values,
+        /// evidence with answers, exports of a subject.
         public var revealed: Int
 
         /// Leaves of one action by one actor.
@@ -130,7 +131,7 @@ public struct PeriodCounts: Sendable, Equatable {
 }
 
 extension AuditLog {
-    /// What happened from a time on until another: which versions were live, and how much of what there was.
+    /// The report on a period: which versions were live, and the numbers of submissions and entries.
     ///
     /// No answer is read, so no key is needed and nothing is recorded.
     ///
@@ -139,8 +140,9 @@ extension AuditLog {
     ///   - until: The time before which leaves are in the period.
     ///   - form: The form that releases and submissions are of; nil: all forms.
     ///   - sampleSize: The number of submissions in the sample; nil: none is drawn.
+    ///   - seed: A word for the draw, which the auditor names once the checkpoint is kept elsewhere.
     public func period(
-        from: Timestamp, until: Timestamp, of form: FormKey? = nil, sampleSize: Int? = nil
+        from: Timestamp, until: Timestamp, of form: FormKey? = nil, sampleSize: Int? = nil, seed: String = ""
     ) async throws(RegistryError) -> AuditPeriod {
         var period = AuditPeriod(from: from, until: until, form: form)
         period.counts = try await storing { () throws(StoreError) in
@@ -157,7 +159,7 @@ extension AuditLog {
                 period.rollouts += timeline.rollouts(from: from, until: until)
             }
         }
-        if let sampleSize { period.sample = try await sample(of: sampleSize, in: period) }
+        if let sampleSize { period.sample = try await sample(of: sampleSize, seed: seed, in: period) }
         return period
     }
 }

@@ -3,11 +3,14 @@ internal import FormEngine
 
 /// A random sample of a period's submissions, which anybody with the checkpoint can draw again.
 ///
-/// It holds the submissions with the lowest SHA-256 over the checkpoint's root and their id. Nobody could know the root
-/// before the submissions were sent, so nobody chose them.
+/// It holds the submissions with the lowest SHA-256 over the checkpoint's root, a seed, and their id. Nobody could know
+/// the root before the submissions were sent. The operator could still sign several checkpoints: a seed that the
+/// auditor names once the checkpoint is kept elsewhere prevents that.
 public struct SubmissionSample: Sendable {
     /// The oldest checkpoint that covers the period.
     public var checkpoint: Checkpoint
+    /// The auditor's seed; empty without one.
+    public var seed: String
     /// The number of submissions in the period.
     public var total: Int
     /// The sample, in the order of these hashes.
@@ -18,12 +21,12 @@ extension AuditLog {
     /// The most submissions of a sample.
     public static let mostSampled = 10_000
 
-    func sample(of size: Int, in period: AuditPeriod) async throws(RegistryError) -> SubmissionSample {
+    func sample(of size: Int, seed: String, in period: AuditPeriod) async throws(RegistryError) -> SubmissionSample {
         // Later leaves of a period that is not over would change the sample.
         guard period.until <= surroundings.now() else { throw .periodNotOver(until: period.until) }
         let last = period.counts.leaves?.last ?? 0
         guard let checkpoint = try await oldestCheckpoint(covering: last) else { throw .periodNotCovered(leaf: last) }
-        var lot = Lot(root: checkpoint.root, size: min(size, Self.mostSampled))
+        var lot = Lot(prefix: checkpoint.root + Array(seed.utf8), size: min(size, Self.mostSampled))
         var next = 0
         while let leaves = period.counts.leaves {
             let after = next
@@ -36,7 +39,7 @@ extension AuditLog {
         }
         var submissions: [SubmissionRecord] = []
         for id in lot.ids { submissions.append(try await registry.submission(id)) }
-        return SubmissionSample(checkpoint: checkpoint, total: lot.total, submissions: submissions)
+        return SubmissionSample(checkpoint: checkpoint, seed: seed, total: lot.total, submissions: submissions)
     }
 
     /// The stored checkpoint with the fewest leaves that has at least these.
@@ -59,13 +62,14 @@ extension AuditLog {
 
 /// The ids with the lowest hashes among those that were added.
 private struct Lot {
-    let root: [UInt8]
+    /// The bytes before each id.
+    let prefix: [UInt8]
     let size: Int
     private(set) var total = 0
     private var drawn: [(hash: [UInt8], id: String)] = []
 
-    init(root: [UInt8], size: Int) {
-        self.root = root
+    init(prefix: [UInt8], size: Int) {
+        self.prefix = prefix
         self.size = size
     }
 
@@ -74,7 +78,7 @@ private struct Lot {
 
     mutating func add(_ id: String) {
         total += 1
-        let hash = Array(Crypto.SHA256.hash(data: root + Array(id.utf8)))
+        let hash = Array(Crypto.SHA256.hash(data: prefix + Array(id.utf8)))
         if drawn.count == size {
             guard let last = drawn.last, hash.lexicographicallyPrecedes(last.hash) else { return }
             drawn.removeLast()

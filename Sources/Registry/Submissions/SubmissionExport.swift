@@ -6,7 +6,7 @@ public struct SubmissionExport: Sendable {
     public struct Row: Sendable {
         /// The submission, opened.
         public var opened: OpenedSubmission
-        /// What became of it.
+        /// Its standing: superseded, decided otherwise, ended.
         public var standing: SubmissionStanding
         /// Why stored answers are left out; nil if they are not.
         public var leftOut: LeftOut?
@@ -83,22 +83,31 @@ public struct SubmissionExport: Sendable {
     private func row(
         _ record: SubmissionRecord, _ standing: SubmissionStanding, _ restricted: RestrictedAnswers
     ) async throws(RegistryError) -> Row {
-        let opened = OpenedSubmission(record: record, ends: try await registry.answerEnds(of: record.id))
-        var row = Row(opened: opened, standing: standing)
+        var row = Row(opened: OpenedSubmission(record: record), standing: standing)
         if record.key == nil { return row }
+        do throws(RegistryError) {
+            try await open(&row, unless: restricted)
+        } catch {
+            guard error.isDamage else { throw error }
+            row.leftOut = .damaged
+        }
+        return row
+    }
+
+    private func open(_ row: inout Row, unless restricted: RestrictedAnswers) async throws(RegistryError) {
+        let record = row.opened.record
         if restricted.contain(record) {
             row.leftOut = .restricted
-            return row
+            return
         }
+        row.opened.ends = try await registry.answerEnds(of: record.id)
+        let masks = isWhole ? nil : try await registry.masks(of: record)
         switch try await registry.submissionReader.open(try await registry.submissionReader.sealed(record)) {
         case .opened(let kept): row.opened.judgementRecord = kept
-        case .notKept, .erased: return row
-        case .damaged, .keyMissing:
-            row.leftOut = .damaged
-            return row
+        case .notKept, .erased: return
+        case .damaged, .keyMissing: row.leftOut = .damaged
         }
-        if !isWhole, let masks = try await registry.masks(of: record) { row.opened.mask(by: masks) }
-        return row
+        if let masks { row.opened.mask(by: masks) }
     }
 }
 
@@ -121,7 +130,7 @@ extension Registry {
         if export.count == 0 { try await refuseUnknownWords(of: query) }
         var revealed: Set<String> = []
         for version in export.versions where purpose != nil {
-            revealed.formUnion(try await pin(version, of: form).config.policy.masks.map(\.field))
+            revealed.formUnion(try await readableConfig(version, of: form)?.policy.masks.map(\.field) ?? [])
         }
         let details: [JSONValue.Member] =
             purpose == nil ? [] : [.init("revealed", .array(revealed.sorted().map { .text($0) }))]

@@ -1,6 +1,6 @@
-/// What became of a submission and its answers after it was judged.
+/// The standing of a submission and its answers after it was judged.
 public struct SubmissionStanding: Sendable, Equatable {
-    /// What is left of the answers.
+    /// The part of the answers that is kept.
     public enum Answers: String, Sendable, CaseIterable {
         /// All answers.
         case kept
@@ -18,7 +18,7 @@ public struct SubmissionStanding: Sendable, Equatable {
 
     /// Whether another submission supersedes it.
     public var isSuperseded: Bool
-    /// What is left of its answers.
+    /// The part of its answers that is kept.
     public var answers: Answers
     /// The outcome that a person decided in the place of the verdict's; nil: the verdict counts.
     public var override: String?

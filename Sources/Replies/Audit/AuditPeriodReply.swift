@@ -1,7 +1,7 @@
 package import FormEngine
 package import Registry
 
-/// What happened in a period.
+/// The report on a period.
 package struct AuditPeriodReply {
     package let period: AuditPeriod
 
@@ -67,7 +67,7 @@ package struct AuditPeriodReply {
                 "origin": .text(sample.checkpoint.origin), "size": .int(sample.checkpoint.size),
                 "root": .text(HexText.encode(sample.checkpoint.root)),
             ]),
-            "of": .int(sample.total),
+            "seed": .text(sample.seed), "of": .int(sample.total),
             "submissions": .array(
                 sample.submissions.map { record in
                     .object([
@@ -105,11 +105,16 @@ extension AuditPeriodReply {
                 columns: ["Judged by", "Channel", "Arm", "Result", "Count", "Backdated", "Test traffic"],
                 rows: period.counts.submissions.map(cells), empty: "No submission\(form) was judged."),
             Section(
-                title: "Ended answers", columns: ["Cause", "Answers", "Submissions"],
-                rows: period.counts.ends.map { [$0.cause, $0.isWhole ? "all" : "some fields", "\($0.count)"] },
-                empty: "No answers\(form) ended by retention or after a deferred erasure."),
+                title: "Answers that ended by retention, or after a deferred erasure",
+                columns: ["Cause", "Answers", "Submissions"],
+                rows: period.counts.ends.map { end in
+                    [
+                        end.cause == "erasure" ? "deferred erasure" : end.cause, end.isWhole ? "all" : "some fields",
+                        "\(end.count)",
+                    ]
+                }, empty: "No answers\(form) ended so."),
             Section(
-                title: "Entries of the log", columns: ["Actor", "Action", "Entries", "Shown whole"],
+                title: "Entries of the log", columns: ["Actor", "Action", "Entries", "With whole answers"],
                 rows: period.counts.actions.map { [$0.actor, $0.action, "\($0.count)", "\($0.revealed)"] },
                 empty: "The log has no entry."),
         ]
@@ -134,7 +139,8 @@ extension AuditPeriodReply {
     package var sampleOrigin: String? {
         period.sample.map { sample in
             "Drawn by the checkpoint of \(sample.checkpoint.size) leaves: the lowest SHA-256 over its root "
-                + "(\(HexText.encode(sample.checkpoint.root))) and the id."
+                + "(\(HexText.encode(sample.checkpoint.root)))"
+                + (sample.seed.isEmpty ? " and the id." : ", the seed `\(sample.seed)` and the id.")
         }
     }
 

@@ -1,7 +1,7 @@
 internal import FormEngine
 internal import Registry
 
-/// What happened in a period as one self-contained page of HTML, without scripts, for an auditor's file.
+/// The report on a period as one self-contained page of HTML, without scripts, for an auditor's file.
 package struct AuditPeriodPage {
     private let reply: AuditPeriodReply
 

@@ -12,9 +12,16 @@ package struct BarReply: Sendable {
     package var json: JSONValue {
         .object([
             "id": .text(placed.bar.id), "kind": .text(placed.bar.kind.rawValue), "about": .text(about.kind),
-            "form": .text(orNull: about.form), "submission": .text(orNull: about.submission),
+            "subject": .text(orNull: subjectHash), "form": .text(orNull: about.form),
+            "submission": .text(orNull: about.submission),
             "placedAt": .time(placed.bar.placedAt), "releasedAt": .time(placed.release?.releasedAt),
+            "leaf": .int(placed.bar.leaf),
         ])
+    }
+
+    /// The keyed hash of the subject, as lists of submissions have it.
+    private var subjectHash: String? {
+        if case .subject(let hash) = placed.bar.scope { HexText.encode(hash) } else { nil }
     }
 
     /// The sentence about the answers that the bar is about.

@@ -25,7 +25,8 @@ package struct ErasureReply: Sendable {
     /// The sentence about what was erased, or would be.
     package var sentence: String {
         let parts = [
-            String(counting: report.submissions, "submission"), String(counting: report.sessions, "session"),
+            String(counting: report.submissions - report.deferred.count, "submission"),
+            String(counting: report.sessions, "session"),
             String(counting: report.images, "image"),
         ]
         let reached = "\(parts[0]), \(parts[1]) and \(parts[2])"

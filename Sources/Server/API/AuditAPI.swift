@@ -39,6 +39,7 @@ enum AuditAPI {
             .init(name: "from", schema: .text, summary: "the time from which on"),
             .init(name: "until", schema: .text, summary: "the time before which"), .form,
             .init(name: "sample", schema: .integer, summary: "the number of submissions to draw, at most 10,000"),
+            .init(name: "seed", schema: .text, summary: "a word for the draw"),
         ],
         reply: .members([
             "from": .text, "until": .text, "form": .orNull(.text), "firstLeaf": .orNull(.integer),
@@ -56,8 +57,11 @@ enum AuditAPI {
         let form = try call.formFilter()
         if let form { _ = try await call.registry.version(1, of: form) }
         let sample = try call.count("sample", upTo: AuditLog.mostSampled)
+        let seed = call.query["seed"] ?? ""
+        guard seed.utf8.count <= 200 else { throw Problem.malformed("`seed` has at most 200 bytes.") }
         return AuditPeriodReply(
-            try await call.registry.auditLog.period(from: from, until: until, of: form, sampleSize: sample))
+            try await call.registry.auditLog.period(
+                from: from, until: until, of: form, sampleSize: sample, seed: seed))
     }
 
     static let verify = Operation(

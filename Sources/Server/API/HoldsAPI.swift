@@ -6,8 +6,9 @@ internal import Replies
 enum HoldsAPI {
     /// A hold or restriction in a reply.
     static let bar: Schema = .members([
-        "id": .text, "kind": .text, "about": .text, "form": .orNull(.text), "submission": .orNull(.text),
-        "placedAt": .text, "releasedAt": .orNull(.text),
+        "id": .text, "kind": .text, "about": .text, "subject": .orNull(.text), "form": .orNull(.text),
+        "submission": .orNull(.text),
+        "placedAt": .text, "releasedAt": .orNull(.text), "leaf": .integer,
     ])
 
     static let list = Operation(

@@ -32,6 +32,8 @@ enum SubmissionsAPI {
         query.outcome = call.query["outcome"]
         query.rollout = try call.rollout("rollout")
         query.arm = call.query["arm"]
+        if query.arm != nil, query.rollout == nil { throw Problem.malformed("`arm` needs `rollout`.") }
+        if query.version != nil, query.form == nil { throw Problem.malformed("`version` needs `form`.") }
         query.isOverridden = try call.flag("overridden")
         query.since = try call.time("since")
         query.until = try call.time("until")

@@ -32,7 +32,8 @@ enum ProblemStatus {
             .unknownTimeZone,
             .backdatingRefused, .unreadableInput, .noNameField, .unreadableContext, .unknownStep, .otherStep,
             .prefillRefused,
-            .unknownOutcome, .unknownField, .unknownCause, .otherSubject, .ownConsent, .noAnswer, .hasSubject:
+            .unknownOutcome, .unknownField, .unknownCause, .unusableMessage, .otherSubject, .ownConsent, .noAnswer,
+            .hasSubject:
             422
         case .sourceMissing, .sourcesSilent, .sourceInvalid, .openQuestion, .contention: 503
         }

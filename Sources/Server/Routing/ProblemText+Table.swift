@@ -198,6 +198,7 @@ extension ProblemText {
         unreadable_invariant|This program cannot read the definition of an invariant.|Use the program that defined it, or define or retire the invariant.
         unreadable_sources|The source values are not a JSON object.|Correct the values at the place in the message.
         unreadable_source|This program cannot read the definition of the data source.|Use the program that defined the source; verifying the audit log shows whether the definition was changed.
+        unusable_message|The message or purpose is empty, only white space, or longer than 2,000 bytes.|Write the reason in a few words.
         withdrawn|The version is withdrawn.|To use it again, confirm that it is reinstated.
         wrong_host|The request names a host that is not this server's.|Use the server's own address; the operator can set the public address at the start.
         wrong_key|The key file belongs to another database.|Move the right key file back.

@@ -39,6 +39,25 @@ struct AuditPeriodTests {
         #expect(try desk.run(period + ["--html", "loan.json"]).status == 2)
     }
 
+    @Test(
+        "a page takes the place of no device, pipe, link, folder or part of a database",
+        arguments: [
+            "mkfifo page", "ln -s elsewhere page", "mkdir page", "ln -s /dev/null page", "cp loan.json page",
+        ])
+    func place(_ line: String) throws {
+        let desk = try Self.desk()
+        defer { desk.clear() }
+        #expect(try desk.shell(line).status == 0)
+        let kind = try desk.shell("stat -c %F page").output
+        let period = ["audit", "period", "--from", "2020-01-01", "--to", "2099-12-31", "--html"]
+        #expect(try desk.run(period + ["page"]).status == 2)
+        #expect(try desk.shell("stat -c %F page").output == kind)
+        for ending in ["-wal", "-shm", "-journal"] {
+            let run = try desk.run(period + ["other.db" + ending])
+            #expect(run.status == 2 && run.errors.contains("belongs to a database"), "\(run)")
+        }
+    }
+
     @Test("a sample needs a period that is over, and a checkpoint")
     func sample() throws {
         let desk = try Self.desk()
@@ -60,6 +79,7 @@ struct AuditPeriodTests {
             ["--from", "2026-01-01", "--to", "2026-02-01", "--sample", "0"],
             ["--from", "2026-01-01", "--to", "2026-02-01", "--sample", "10001"],
             ["--from", "2026-01-01", "--to", "2026-02-01", "--html", "-"],
+            ["--from", "2026-01-01", "--to", "2026-02-01", "--seed", "x"],
         ])
     func refused(_ options: [String]) throws {
         let desk = try CommandLineHarness()

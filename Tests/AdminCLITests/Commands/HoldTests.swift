@@ -20,7 +20,8 @@ struct HoldTests {
         defer { desk.clear() }
         let placed = try desk.run("hold", "place", "--subject", "jan", "-m", "a case", "--json").json
         let hold = try #require(placed["id"]?.string)
-        #expect(placed.names == ["id", "kind", "about", "form", "submission", "placedAt", "releasedAt"])
+        #expect(
+            placed.names == ["id", "kind", "about", "subject", "form", "submission", "placedAt", "releasedAt", "leaf"])
         #expect(try desk.run("hold", "list").output.contains(hold))
         let erased = try desk.run("erase", "--subject", "jan", "-m", "asked for", "--json").json
         #expect(erased["deferred"]?.elements?.first?["holds"] == .array([.text(hold)]))

@@ -85,6 +85,40 @@ struct SubmissionsExportTests {
         #expect(readings?.elements?.contains { $0["action"] == .text("submission.export") } == true)
     }
 
+    /// Erases a subject that is held, and ends the answers after the release.
+    private static func endLater(_ subject: String, at desk: CommandLineHarness) throws {
+        let placed = try desk.run("hold", "place", "--subject", subject, "-m", "a case", "--json").json
+        #expect(try desk.run("erase", "--subject", subject, "-m", "asked for").status == 0)
+        let hold = try #require(placed["id"]?.string)
+        #expect(try desk.run("hold", "release", hold, "-m", "closed").status == 0)
+        #expect(try desk.run("retention", "run").status == 0)
+    }
+
+    @Test(
+        "a damaged row is named, and the others are exported and judged again",
+        arguments: [
+            ("submissions", "verdict = '{}' WHERE sequence = 1", [3, 2], nil as String?),
+            ("boxes", "bytes = x'00' WHERE submission = 1", [3, 2, 1], "damaged"),
+            ("answer_ends", "cause = 'zz'", [3, 2, 1], "damaged"),
+            ("answer_ends", "ended_at = 'x'", [3, 2, 1], "damaged"),
+        ])
+    func damaged(_ table: String, _ change: String, _ expected: [Int], _ leftOut: String?) throws {
+        let desk = try Self.desk(Self.people)
+        defer { desk.clear() }
+        if table == "answer_ends" { try Self.endLater("jan", at: desk) }
+        let sql =
+            "PRAGMA ignore_check_constraints = ON; DROP TRIGGER \(table)_refuse_update; UPDATE \(table) SET \(change)"
+        #expect(try desk.shell("sqlite3 formulary.db \"\(sql)\"").status == 0)
+        let run = try desk.run("submissions", "export", "--form", "kyc/XX", "--json")
+        let rows = try #require(try run.json["submissions"]?.elements, "\(run)")
+        #expect(run.status == 0 && rows.map { $0["sequence"]?.whole } == expected, "\(run)")
+        #expect(rows.last?["leftOut"]?.string == leftOut, "\(run)")
+        #expect((try run.json["damaged"]?.elements?.count == 1) == (expected.count == 2))
+        #expect(try desk.run("replay", "--all").status == 1)
+        #expect(try desk.run("submissions", "list").status == 0)
+        #expect(try desk.run("audit", "period", "--from", "2020-01-01", "--to", "2099-12-31").status == 0)
+    }
+
     @Test("no form, an unknown form, arm or outcome is an error that exports nothing")
     func refused() throws {
         let desk = try Self.desk([])

@@ -13,7 +13,7 @@ struct PagerTests {
         #expect(long.status == 0)
         #expect(long.seen.dropLast().allSatisfy { $0.hasPrefix("page: ") })
         // Each says how long ago it was.
-        let plain = { (line: String) in line.replacing(/\d+ s ago */, with: "") }
+        let plain = { (line: String) in line.replacing(/\d+ (s|min|h) ago */, with: "") }
         #expect(long.seen.dropLast().map { plain(String($0.dropFirst(6))) } == short.seen.dropLast().map(plain))
         for arguments in [["releases", "--no-pager"], ["releases", "--json"], ["releases", "--csv"]] {
             #expect(try !desk.screen(arguments, rows: 8, environment: pager).output.contains("page: "))

@@ -90,6 +90,13 @@ import Testing
             #expect(sample.submissions.map(\.id) == Array(expected.prefix(size)) && sample.total == 8)
             #expect(sample.checkpoint.size == stored.size)
         }
+        let seeded = try await test.registry.auditLog.period(
+            from: try #require(Timestamp(Self.february.from)), until: try #require(Timestamp(Self.february.until)),
+            sampleSize: 3, seed: "dice")
+        func mixed(_ id: String) -> [UInt8] { Array(Crypto.SHA256.hash(data: root + Array("dice\(id)".utf8))) }
+        #expect(
+            seeded.sample?.submissions.map(\.id)
+                == Array(sent.sorted { mixed($0).lexicographicallyPrecedes(mixed($1)) }.prefix(3)))
         _ = try await test.submit(#"{"bsn":"10"}"#)
         _ = try await test.registry.auditLog.checkpoint(actor: "auditor")
         let later = try #require(try await Self.period(test, sample: 3).sample)

@@ -3,7 +3,7 @@ import Testing
 
 @testable import Registry
 
-/// What lists say became of submissions and their answers.
+/// Standings of submissions and their answers, as lists show them.
 @Suite("Standings of submissions") struct SubmissionStandingTests {
     private static let fields = #"""
         {"id":"bsn","type":"text","validation":[{"max_length":9}]},{"id":"note","type":"text"}

@@ -59,8 +59,12 @@ import Testing
     func submissions(_ route: RouteRoles) async throws {
         let scoped = try await Scoped("kyc/DE")
         let id = try await scoped.submission(to: "kyc/NL")
-        let secret = try #require(scoped.secrets[.auditor])
-        let needed = route.path.hasSuffix("/reveal") ? #"{"purpose":"x"}"# : "{}"
+        let role = try #require(route.role)
+        let secret = try #require(scoped.secrets[role])
+        let needed =
+            route.path.hasSuffix("/reveal")
+            ? #"{"purpose":"x"}"#
+            : route.path.hasSuffix("/override") ? #"{"outcome":"rejected","message":"x"}"# : "{}"
         let body: SentBody = route.method == .get ? .none : .json(needed)
         let leaves = try await scoped.server.leaves()
         let foreign = try await scoped.server.send(route.method, route.filled(["id": id]), body, token: secret)
@@ -72,7 +76,7 @@ import Testing
         #expect(try await scoped.server.leaves() == leaves)
         _ = try await scoped.server.post("/v1/audit/checkpoint", as: .auditor)
         let whole = try await scoped.server.send(
-            route.method, route.filled(["id": id, "field": "x"]), body, as: .auditor)
+            route.method, route.filled(["id": id, "field": "x"]), body, as: role)
         #expect(whole.status == 200 || route.path.hasSuffix("/images/{field}"), "\(whole)")
     }
 

@@ -11,16 +11,19 @@ extension Audit {
             abstract: "Report what happened in a period, and draw a sample of its submissions.",
             discussion: """
                 Prints which versions were live when, rollouts, submissions by version, arm and result, ended answers, and \
-                the entries of the log by actor, with the readings that showed masked answers whole. --html writes one \
-                page that opens offline. No answer is read, so no key is needed.
+                the entries of the log by actor, with the number of those that showed whole answers: reads with a purpose, \
+                explanations with values, evidence with answers, exports of a subject. --html writes one page that opens \
+                offline. No answer is read, so no key is needed.
 
-                --sample draws submissions that nobody chose: those with the lowest SHA-256 over the root of the oldest \
-                checkpoint that covers the period, and their id. An auditor with the checkpoint draws the same ones.
+                --sample draws the submissions with the lowest SHA-256 over the root of the oldest checkpoint that covers \
+                the period, the --seed, and their id. An auditor with the checkpoint draws the same ones. A seed that the \
+                auditor names once the checkpoint is kept elsewhere keeps everybody from choosing them.
 
                 Examples:
                   formulary audit period --from 2026-01-01 --to 2026-03-31
                   formulary audit checkpoint > /dev/null
-                  formulary audit period --from 2026-01-01 --to 2026-03-31 --form kyc/NL --sample 25 --html quarter.html
+                  formulary audit period --from 2026-01-01 --to 2026-03-31 --form kyc/NL --sample 25 \\
+                    --seed "dice: 4 2 6" --html quarter.html
                 """)
 
         @Option(
@@ -40,6 +43,9 @@ extension Audit {
             transform: TypedWord.number)
         var sample: Int?
 
+        @Option(help: .init("A word for the draw of the sample.", valueName: "text"))
+        var seed: String?
+
         @Option(
             help: .init("Write a page to this file.", valueName: "file"), completion: .file(extensions: ["html"]))
         var html: String?
@@ -51,6 +57,10 @@ extension Audit {
             if let sample, !(1...AuditLog.mostSampled).contains(sample) {
                 throw ValidationError("`--sample` is a number from 1 to 10000.")
             }
+            if seed != nil, sample == nil { throw ValidationError("`--seed` needs `--sample`.") }
+            if let seed, seed.isEmpty || seed.utf8.count > 200 {
+                throw ValidationError("`--seed` has 1 to 200 bytes.")
+            }
             if html == "" || html == "-" { throw ValidationError("`--html` needs the path of a file to write.") }
         }
 
@@ -59,8 +69,9 @@ extension Audit {
             try file?.checkFolder(help: "Make the folder first, or name a file in another folder.")
             return try await context.reading { registry in
                 if let form { _ = try await registry.version(1, of: form) }
-                let reply = AuditPeriodReply(
-                    try await registry.auditLog.period(from: from, until: to, of: form, sampleSize: sample))
+                let period = try await registry.auditLog.period(
+                    from: from, until: to, of: form, sampleSize: sample, seed: seed ?? "")
+                let reply = AuditPeriodReply(period)
                 guard let file, let html else { return CommandReply(reply.json, reply.page) }
                 try file.writePage(Array(AuditPeriodPage(reply).text.utf8), beginning: AuditPeriodPage.beginning)
                 var page = TextPage()

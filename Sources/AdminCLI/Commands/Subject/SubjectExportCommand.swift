@@ -58,7 +58,7 @@ extension Subject {
                     page.document(JSONWriter.bytes(of: reply.json))
                     return CommandReply(reply.json, page)
                 }
-                try file.writePage(Array(reply.page.utf8), beginning: SubjectExportReply.beginning)
+                try file.writePage(Array(reply.page.utf8), beginning: SubjectExportReply.beginning, mode: 0o600)
                 page.line(.green("exported: "), StyledText("\(reply.summary), to \(html)"))
                 return CommandReply(reply.json, page)
             }

@@ -46,7 +46,6 @@ extension Submissions {
                     query, of: form, actor: context.actor, purpose: purpose)
                 let fields = try await fields(of: export.versions, of: form, in: registry)
                 try await print(&export, fields, in: context)
-                for row in export.damaged { context.note("\(row.text); see `formulary audit verify`") }
                 return .printed(.yes)
             }
         }
@@ -65,10 +64,11 @@ extension Submissions {
             _ export: inout SubmissionExport, _ fields: [String], in context: CommandContext
         ) async throws {
             var stream = RowStream(context.format, keys: SubmissionExportRow.keys(fields), columns: [])
-            var isAtEnd = false
+            var (isAtEnd, damaged) = (false, export.damaged)
             repeat {
-                let rows = try await export.next().map { try SubmissionExportRow($0) }
-                isAtEnd = rows.isEmpty
+                let page = try await export.next()
+                isAtEnd = page.isEmpty
+                let rows = try page.compactMap { try Self.row($0, &damaged) }
                 switch context.format {
                 case .json: try stream.write(rows.map { ($0.json, []) }, opening: SubmissionList.opening)
                 case .csv: try stream.write(rows.map { ($0.flat(fields), []) }, opening: "")
@@ -76,8 +76,23 @@ extension Submissions {
                     try Output.standard.write(rows.flatMap { JSONWriter.bytes(of: $0.json) + [UInt8(ascii: "\n")] })
                 }
             } while !isAtEnd
-            let damaged = String(decoding: JSONWriter.bytes(of: export.damaged.json), as: UTF8.self)
-            try stream.end(closing: "],\"damaged\":\(damaged)}")
+            for row in damaged { context.note("\(row.text); see `formulary audit verify`") }
+            let list = String(decoding: JSONWriter.bytes(of: damaged.json), as: UTF8.self)
+            try stream.end(closing: "],\"damaged\":\(list)}")
+        }
+
+        /// The row of a submission; nil for one whose verdict is malformed, which joins the damaged ones.
+        private static func row(
+            _ row: SubmissionExport.Row, _ damaged: inout [DamagedRow]
+        ) throws -> SubmissionExportRow? {
+            do throws(RegistryError) {
+                return try SubmissionExportRow(row)
+            } catch {
+                guard error.isDamage else { throw error }
+                damaged.append(
+                    DamagedRow(name: "submission \(row.opened.record.id)", problem: "The verdict is malformed"))
+                return nil
+            }
         }
     }
 }

@@ -118,8 +118,8 @@ enum TypedWord {
 
     /// A message: a text with at least one visible character.
     static func message(_ text: String) throws -> String {
-        guard text.utf8.count <= 2000 else { throw ValidationError("a message has at most 2,000 bytes.") }
-        if text.unicodeScalars.contains(where: { !$0.properties.isWhitespace }) { return text }
+        guard text.utf8.count <= Note.mostBytes else { throw ValidationError("a message has at most 2,000 bytes.") }
+        if Note.isUsable(text) { return text }
         throw ValidationError("write a reason.")
     }
 

@@ -57,6 +57,14 @@ public struct Note: Sendable, Equatable {
         self.text = text
         self.salt = salt
     }
+
+    /// The most bytes of a message.
+    public static let mostBytes = 2000
+
+    /// Whether a text says something, in few enough bytes to be shown in a list.
+    public static func isUsable(_ text: String) -> Bool {
+        text.utf8.count <= mostBytes && text.unicodeScalars.contains { !$0.properties.isWhitespace }
+    }
 }
 
 /// A leaf before it is stored: the transaction adds its sequence, final time and row digests.
