@@ -86,6 +86,7 @@ final class ConsoleCrawler {
         return Server.Route.all.filter { route in
             route.isConsole && route.isPage && route.method == .get && route.operation.name != "consoleBack"
                 && route.operation.name != "consoleDocument" && route.operation.name != "consoleCheckpointFile"
+                && route.operation.name != "consolePeriod"
         }.map(\.path).filter { path in
             let parts = path.split(separator: "/")
             return !paths.contains { seen in
