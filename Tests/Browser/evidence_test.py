@@ -72,7 +72,8 @@ ANSWERS = {
 class Desk:
     """A registry in a folder of its own, a log that a witness cosigned, and the keys of both."""
 
-    def __init__(self):
+    def __init__(self, *decided):
+        """People decided about the first submission: one outcome after the other."""
         self.folder = Path(tempfile.mkdtemp(prefix="evidence-"))
         self.run("init")
         self.write("staff.yaml", STAFF)
@@ -88,6 +89,8 @@ class Desk:
         self.run("submit", "test/server", "--data", "amount.json")
         self.run("rollout", "start", "test/proof", "--arm", "now=2", "--arm", "old=1", "--control", "now")
         self.run("submit", "test/proof", "--data", "answers.json", "--subject", "jan")
+        for outcome in decided:
+            self.run("submissions", "override", "1", "--outcome", outcome, "-m", "seen in person")
         self.run("audit", "checkpoint", "--request", "ask", "--write-key", "log.key")
         self.run("witness", "new", "--name", "example.com/w1", "--secret", "w1", "--write-key", "w1.key")
         self.write("lines", self.run("witness", "sign", "ask", "--secret", "w1", "--log", "log.key"))
@@ -469,6 +472,21 @@ class VerifyPage(EvidenceCase):
             expect(self.page.locator("#facts")).to_contain_text("accepted")
         self.assertEqual(self.requests, [])
         self.shows_well()
+
+    def test_decisions_are_proved_in_their_order(self):
+        own = Desk("rejected", "completed")
+        page = own.page(1, "--with-answers")
+        self.assertEqual({state for _, state, _, _ in self.check("page.html", page, keys=own.keys)}, {"passed"})
+        expect(self.page.locator("#facts")).to_contain_text("Decided by a person")
+        bundle = json.loads(own.run("audit", "evidence", "1", "--with-answers"))
+        self.assertEqual(len(bundle["overrides"]), 2)
+        first, second = bundle["overrides"]
+        changed = {**second, "row": second["row"].replace("completed", "ineligible")}
+        for overrides in ([first, changed], [second, first], [second], [first, first], []):
+            text = json.dumps({**bundle, "overrides": overrides}, separators=(",", ":"), sort_keys=True, ensure_ascii=False) + "\n"
+            self.assertIn("failed", {state for _, state, _, _ in self.check("bundle.json", text, keys=own.keys)}, overrides)
+            own.write("bundle.json", text)
+            self.assertFalse(json.loads(own.run("audit", "verify-evidence", "bundle.json", "--key", "log.key", "--json", status=1))["ok"])
 
     def test_keys_that_a_page_names_are_trusted_once_somebody_compared_them(self):
         self.check("page.html", desk.page(1), keys=[])

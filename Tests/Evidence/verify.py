@@ -173,6 +173,18 @@ def part(bundle, name, size, root, kind=None):
     return sequence, row
 
 
+def check_overrides(overrides, submission, leaf, size, root):
+    """The decisions are the submission's, from the first one on, each after the one before."""
+    if not isinstance(overrides, list) or not overrides:
+        raise NotProved("overrides", "no list with a decision")
+    for index in range(len(overrides)):
+        place = f"overrides[{index}]"
+        following, row = part({place: overrides[index]}, place, size, root, "override")
+        if (row["submission"], row["number"]) != (submission["id"], index + 1) or following <= leaf:
+            raise NotProved(f"{place}.row", "it is about another submission, or does not follow the one before")
+        leaf = following
+
+
 def document_digest(document):
     return "sha256-jcs1:" + sha256(document.encode()).hex()
 
@@ -334,7 +346,8 @@ def verify_submission(bundle):
     """The claim that a submission's evidence proves."""
     names = ["checkpoint", "document", "format", "lists", "record", "release", "submission", "version"]
     has_rollout = isinstance(bundle, dict) and "rollout" in bundle
-    members(bundle, names + ["rollout"] * has_rollout, "file")
+    has_overrides = isinstance(bundle, dict) and "overrides" in bundle
+    members(bundle, names + ["rollout"] * has_rollout + ["overrides"] * has_overrides, "file")
     has_members = isinstance(bundle["record"], dict) and "members" in bundle["record"]
     if bundle["format"] != ("formulary-evidence-2" if has_members else "formulary-evidence-1"):
         raise NotProved("format", "it is another one")
@@ -361,6 +374,8 @@ def verify_submission(bundle):
         raise NotProved("rollout", "the submission names one, and none is there")
     elif submission["version"] != release["version"] or version_leaf > release_leaf:
         raise NotProved("release.row", "it is not the one that the submission was judged by")
+    if has_overrides:
+        check_overrides(bundle["overrides"], submission, leaf, size, root)
     check_rules(bundle, version)
     if bundle["record"] is not None:
         check_record(bundle, submission, version)

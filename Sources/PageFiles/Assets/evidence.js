@@ -1,9 +1,9 @@
 // Checks the evidence in the page that carries this script. A forged page could carry a false script: `/verify` and
 // `formulary audit verify-evidence` read only the data of a file.
 import { load } from './formulary.js'
-import { check, unescaped, visible } from './verify.js'
+import { check, unescaped } from './verify.js'
 import { canonical } from './verify-parts.js'
-import { draw, typedKeys } from './verify-view.js'
+import { draw, typedKeys, visible } from './verify-view.js'
 
 const find = (id) => document.getElementById(id)
 const data = find('evidence').textContent

@@ -1,8 +1,8 @@
 // The page `/verify`: reads the data in a file of evidence and checks it here; nothing is sent, and no script of the
 // file runs.
 import { load } from './formulary.js'
-import { bundleOf, check, visible } from './verify.js'
-import { draw, drawFacts, element, typedKeys } from './verify-view.js'
+import { bundleOf, check } from './verify.js'
+import { draw, drawFacts, element, typedKeys, visible } from './verify-view.js'
 
 const MOST_BYTES = 64 << 20
 const MOST_KEYS = 20

@@ -1,11 +1,14 @@
 // Draws the results of a check; text from a file is inserted as text, never as HTML.
-import { summary, visible } from './verify.js'
-
 const STATES = { passed: ['good', 'passed'], failed: ['bad', 'failed'], unchecked: ['care', 'not checked'] }
 const LABELS = {
   verdict: 'Verdict', outcome: 'Outcome', submission: 'Submission', form: 'Form', version: 'Version', release: 'Release', channel: 'Channel',
-  arm: 'Arm of a rollout', asOf: 'Judged as of', recorded: 'Recorded at', leaf: 'Leaf', digest: 'Digest of the rules', log: 'Log', size: 'Leaves at the checkpoint'
+  arm: 'Arm of a rollout', asOf: 'Judged as of', recorded: 'Recorded at', leaf: 'Leaf', digest: 'Digest of the rules', log: 'Log', size: 'Leaves at the checkpoint', decision: 'Decided by a person'
 }
+
+/** A text as pages show it: invisible and direction-changing characters are written as escapes. */
+export const visible = (text) =>
+  text.replace(/[\0-\x1f\x7f-\x9f\u200e\u200f\u2028-\u202e\u2066-\u2069\ufeff]/g, (letter) =>
+    ({ '\n': '\\n', '\t': '\\t' })[letter] ?? `\\u{${letter.codePointAt(0).toString(16).toUpperCase()}}`)
 
 /** Creates an element with attributes and children. */
 export function element(name, attributes = {}, ...inner) {
@@ -32,6 +35,13 @@ function drawLine({ check, title, state, place, text }) {
     'li', { 'data-check': check, 'data-state': state, 'data-place': place },
     element('span', { class: 'line-title' }, visible(title)), element('span', { class: `badge ${sign}` }, word), element('p', {}, ...where, visible(text))
   )
+}
+
+/** Counts of failed and unchecked lines, and whether a log and a witness signed. */
+function summary({ lines }) {
+  const count = (state) => lines.filter((line) => line.state === state).length
+  const isSigned = lines.some(({ check, state }) => check === 'signature' && state === 'passed')
+  return { failed: count('failed'), unchecked: count('unchecked'), isSigned, isWitnessed: lines.some(({ check, state }) => check === 'witness' && state === 'passed') }
 }
 
 function words({ failed, unchecked, isSigned, isWitnessed }) {

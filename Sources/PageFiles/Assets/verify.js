@@ -29,11 +29,6 @@ export function unescaped(block) {
   return text + '\n'
 }
 
-/** A text as pages show it: invisible and direction-changing characters are written as escapes. */
-export const visible = (text) =>
-  text.replace(/[\0-\x1f\x7f-\x9f\u200e\u200f\u2028-\u202e\u2066-\u2069\ufeff]/g, (letter) =>
-    ({ '\n': '\\n', '\t': '\\t' })[letter] ?? `\\u{${letter.codePointAt(0).toString(16).toUpperCase()}}`)
-
 /**
  * Checks a bundle.
  *
@@ -56,25 +51,19 @@ export async function check(text, { keys = [], engine }) {
   return told
 }
 
-/** Counts of failed and unchecked lines, and whether a log and a witness signed. */
-export function summary({ lines }) {
-  const count = (state) => lines.filter((line) => line.state === state).length
-  const isSigned = lines.some(({ check, state }) => check === 'signature' && state === 'passed')
-  return { failed: count('failed'), unchecked: count('unchecked'), isSigned, isWitnessed: lines.some(({ check, state }) => check === 'witness' && state === 'passed') }
-}
-
 function read(text, { passed, failed }) {
   const title = 'The file has the form of evidence'
   try {
     if (!text.endsWith('\n')) throw new Error('The file does not end with a line feed.')
     const bundle = readJSON(text.slice(0, -1))
-    const names = 'rollout' in bundle ? [...MEMBERS, 'rollout'].sort() : MEMBERS
-    const parts = ['submission', 'release', 'version', 'rollout'].filter((name) => names.includes(name))
+    const more = ['overrides', 'rollout'].filter((name) => name in bundle)
+    const { submission, release, version, rollout, overrides = [] } = bundle
+    const parts = [submission, release, version, ...(more.includes('rollout') ? [rollout] : []), ...overrides]
     const isText = (value) => typeof value === 'string'
     const isRight =
-      has(bundle, names) && isText(bundle.checkpoint) && isText(bundle.document) && isTexts(bundle.lists) &&
+      has(bundle, [...MEMBERS, ...more].sort()) && isText(bundle.checkpoint) && isText(bundle.document) && isTexts(bundle.lists) &&
       bundle.format === FORMATS[bundle.record?.members ? 1 : 0] && (bundle.record === null || isRecord(bundle.record)) &&
-      parts.map((name) => bundle[name]).every((part) => has(part, ['leaf', 'proof', 'row']) && isText(part.leaf) && isText(part.row) && isTexts(part.proof))
+      overrides.length > 0 === more.includes('overrides') && parts.every((part) => has(part, ['leaf', 'proof', 'row']) && isText(part.leaf) && isText(part.row) && isTexts(part.proof))
     if (!isRight) throw new Error('The file has other members than evidence, or another format.')
     passed('file', title, 'file', `The file is one document of ${text.length} characters.`)
     return bundle
@@ -95,11 +84,16 @@ const isRecord = (record) =>
 async function checkAll(bundle, keys, engine, told) {
   const note = checkpoint(bundle, told)
   const parts = {}
-  for (const [name, title] of [['submission', 'the submission'], ['release', 'the release'], ['version', 'the version'], ['rollout', 'the rollout']]) {
-    if (bundle[name]) parts[name] = await part(name, title, bundle[name], note, told)
+  for (const name of ['submission', 'release', 'version', 'rollout']) {
+    if (bundle[name]) parts[name] = await part(name, name, `the ${name}`, bundle[name], note, told)
+  }
+  const overrides = (parts.overrides = [])
+  for (const override of bundle.overrides ?? []) {
+    const index = overrides.length
+    overrides.push(await part(`overrides[${index}]`, 'override', `decision ${index + 1}`, override, note, told))
   }
   const { submission, version } = parts
-  if (submission?.isHeld && version?.isHeld) told.facts = facts(submission, version, note)
+  if (submission?.isHeld && version?.isHeld) told.facts = facts(submission, version, overrides.at(-1), note)
   related(bundle, parts, told)
   const isWhole = await rules(bundle, version, told)
   const record = await answers(bundle, submission, version, told)
@@ -119,7 +113,7 @@ function checkpoint(bundle, { passed, failed }) {
   }
 }
 
-async function part(name, what, { leaf, proof, row }, note, { passed, failed, unchecked }) {
+async function part(name, kind, what, { leaf, proof, row }, note, { passed, failed, unchecked }) {
   const [held, spoken] = [`The log holds the leaf of ${what}`, `The leaf covers ${what}`]
   let read
   try {
@@ -135,7 +129,7 @@ async function part(name, what, { leaf, proof, row }, note, { passed, failed, un
   else failed(`${name}.leaf`, held, `${name}.proof`, 'Leaf and proof do not give the root hash of the checkpoint: one of them was changed.')
   const digest = hex(await sha256(row))
   try {
-    if (!read.rows.includes(`${name}:${digest}`)) throw new Error(`The SHA-256 of the row is ${digest}; the leaf does not contain it.`)
+    if (!read.rows.includes(`${kind}:${digest}`)) throw new Error(`The SHA-256 of the row is ${digest}; the leaf does not contain it.`)
     const values = readJSON(row)
     passed(`${name}.row`, spoken, `${name}.row`, `The leaf contains the SHA-256 of the row: ${digest}.`)
     return { sequence: read.sequence, time: read.time, row: values, isHeld: isProved }
@@ -154,7 +148,7 @@ async function isHeld(leaf, sequence, proof, { size, root }) {
   }
 }
 
-function facts({ row, sequence, time }, version, note) {
+function facts({ row, sequence, time }, version, decision, note) {
   const { findings, outcome } = JSON.parse(row.verdict)
   const values = {
     submission: row.id, verdict: row.accepted ? 'accepted' : 'refused', outcome: outcome ?? 'none', form: row.form,
@@ -162,15 +156,16 @@ function facts({ row, sequence, time }, version, note) {
     asOf: row.asOf, recorded: time, leaf: sequence, digest: version.row.digest,
     log: note.origin, size: note.size
   }
+  if (decision) values.decision = `${decision.row.outcome ?? 'the verdict counts again'}, ${decision.time}`
   // A forged log may hold values of any type.
   const texts = Object.fromEntries(Object.entries(values).map(([name, value]) => [name, String(value)]))
   return { texts, findings: findings.map(({ field, code, severity }) => [field || 'the form', code, severity].map(String)) }
 }
 
-function related(bundle, { submission, release, version, rollout }, { passed, failed, unchecked }) {
+function related(bundle, { submission, release, version, rollout, overrides }, { passed, failed, unchecked }) {
   const title = 'The parts belong to one submission'
   const fail = (place, text) => failed('parts', title, place, text)
-  if (!submission || !release || !version || (bundle.rollout && !rollout)) {
+  if (!submission || !release || !version || (bundle.rollout && !rollout) || overrides.includes(undefined)) {
     return unchecked('parts', title, 'submission.row', 'Not all parts can be read.')
   }
   const { row } = submission
@@ -193,6 +188,9 @@ function related(bundle, { submission, release, version, rollout }, { passed, fa
   } else if (row.version !== release.row.version || version.sequence > release.sequence) {
     return fail('release.row', 'The submission was judged by another release.')
   }
+  const odd = overrides.findIndex(({ row: { submission: id, number }, sequence }, index) =>
+    id !== row.id || number !== index + 1 || sequence <= (overrides[index - 1] ?? submission).sequence)
+  if (odd >= 0) return fail(`overrides[${odd}].row`, 'The decision is about another submission, or does not follow the one before.')
   passed('parts', title, 'submission.row', 'Form, channel, release and version agree, and the leaves are in order.')
 }
 
@@ -255,7 +253,7 @@ async function signatures(note, keys, { passed, failed, unchecked }) {
   const sign = (name) => `${name} cosigned the checkpoint`
   if (!note) return unchecked('signature', title, 'checkpoint', 'The checkpoint cannot be read.')
   const read = await Promise.all(keys.map((line) => readKey(line).catch(({ message }) => ({ line, message }))))
-  for (const { line, message } of read) if (message) failed('keys', 'The keys can be read', 'keys', `${visible(line).slice(0, 60)}: ${message}`)
+  for (const { line, message } of read) if (message) failed('keys', 'The keys can be read', 'keys', `${line.slice(0, 60)}: ${message}`)
   const trusted = read.filter(({ message }) => !message)
   const isAble = await verifiesEd25519()
   if (!trusted.some(({ isWitness }) => !isWitness)) {

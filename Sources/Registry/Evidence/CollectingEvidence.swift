@@ -25,7 +25,8 @@ struct CollectingEvidence: Sendable {
             release: try await parts.part(.release, at: release.leaf) {
                 $0["number"]?.wholeNumber == record.release && $0["channel"]?.string == record.channel.name
             },
-            rollout: try await rolloutPart(), version: try await parts.part(.version, at: version.leaf),
+            rollout: try await rolloutPart(), overrides: try await overrideParts(),
+            version: try await parts.part(.version, at: version.leaf),
             document: String(decoding: document, as: UTF8.self), lists: try await lists(of: document), record: opened)
     }
 
@@ -33,6 +34,15 @@ struct CollectingEvidence: Sendable {
     private func rolloutPart() async throws(RegistryError) -> EvidencePart? {
         guard let id = record.rollout.flatMap({ RolloutID($0) }) else { return nil }
         return try await parts.part(.rollout, at: try await registry.rolloutReader.history(of: id).record.leaf)
+    }
+
+    /// The decisions about the submission, up to the checkpoint.
+    private func overrideParts() async throws(RegistryError) -> [EvidencePart] {
+        var found: [EvidencePart] = []
+        for override in try await registry.overrides(of: record.id) where override.leaf <= checkpoint.size {
+            found.append(try await parts.part(.override, at: override.leaf))
+        }
+        return found
     }
 
     private func rules(_ digest: DocumentDigest) async throws(RegistryError) -> [UInt8] {

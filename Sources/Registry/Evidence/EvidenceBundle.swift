@@ -12,6 +12,8 @@ public struct EvidenceBundle: Sendable, Equatable {
     var release: EvidencePart
     /// The rollout whose arm the version is; nil for a submission outside rollouts.
     var rollout: EvidencePart?
+    /// People's decisions about the submission, in order; empty without any.
+    var overrides: [EvidencePart]
     /// The version that judged.
     var version: EvidencePart
     /// The version's full document, or its public one.
@@ -38,7 +40,8 @@ public struct EvidenceBundle: Sendable, Equatable {
                 .init("record", record?.json ?? .null),
                 .init("release", release.json), .init("submission", submission.json),
                 .init("version", version.json),
-            ] + (rollout.map { [.init("rollout", $0.json)] } ?? []))
+            ] + (rollout.map { [.init("rollout", $0.json)] } ?? [])
+                + (overrides.isEmpty ? [] : [.init("overrides", .array(overrides.map(\.json)))]))
     }
 
     /// Parses a bundle; nil unless `bytes` writes it byte for byte.
@@ -54,18 +57,21 @@ public struct EvidenceBundle: Sendable, Equatable {
             record = EvidenceRecord(recordValue)
             if record == nil { return nil }
         }
+        let overrides = (value["overrides"]?.elements ?? []).compactMap { EvidencePart($0) }
         self.init(
-            checkpoint: checkpoint, submission: submission, release: release, rollout: EvidencePart(value["rollout"]),
-            version: version, document: document, lists: lists.compactMap(\.string), record: record)
+            checkpoint: checkpoint, submission: submission, release: release,
+            rollout: EvidencePart(value["rollout"]), overrides: overrides, version: version, document: document,
+            lists: lists.compactMap(\.string), record: record)
         // Writing drops unknown members and writes the record's own format, so that the bytes would differ.
         guard self.bytes == bytes else { return nil }
     }
 
     init(
         checkpoint: String, submission: EvidencePart, release: EvidencePart, rollout: EvidencePart?,
-        version: EvidencePart, document: String,
-        lists: [String], record: EvidenceRecord?
+        overrides: [EvidencePart] = [], version: EvidencePart, document: String, lists: [String],
+        record: EvidenceRecord?
     ) {
+        self.overrides = overrides
         self.checkpoint = checkpoint
         self.submission = submission
         self.release = release

@@ -36,6 +36,7 @@ public struct EvidenceCheck {
         case .some(.some(let rollout)): checkArm(submission, of: rollout, by: version)
         case nil: checkLive(submission, release: release, version: version)
         }
+        checkOverrides(bundle.overrides, of: submission, under: checkpoint)
         checkRules(bundle, version.row)
         if let record = bundle.record { check(record, of: submission.row, by: version.row) }
         if report.isProved, report.holdsAllRules, let record = bundle.record?.whole {
@@ -112,6 +113,25 @@ public struct EvidenceCheck {
             add(
                 .partsDiffer, at: "rollout.leaf",
                 "The leaf of the rollout is not between the leaves of its version and the submission.")
+        }
+    }
+
+    /// The decisions must be the submission's, from the first one on, each after the one before.
+    private mutating func checkOverrides(
+        _ parts: [EvidencePart], of submission: Read, under checkpoint: Checkpoint
+    ) {
+        var last = submission.sequence
+        for (index, override) in parts.enumerated() {
+            guard let read = part("overrides[\(index)]", .override, in: override, under: checkpoint) else { return }
+            guard read.row["submission"] == submission.row["id"], read.row["number"]?.wholeNumber == index + 1,
+                read.sequence > last
+            else {
+                return add(
+                    .partsDiffer, at: "overrides[\(index)].row",
+                    "The decision is about another submission, or does not follow the one before.")
+            }
+            last = read.sequence
+            report.decisions.append((outcome: read.row["outcome"]?.string, at: read.time))
         }
     }
 

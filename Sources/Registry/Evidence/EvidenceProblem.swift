@@ -70,6 +70,8 @@ public struct EvidenceReport: Sendable {
     public internal(set) var recordedAt: Timestamp?
     /// The leaf that records it.
     public internal(set) var leaf: Int?
+    /// People's decisions about the submission, in order; the last one was in force, and nil: the verdict counted again.
+    public internal(set) var decisions: [(outcome: String?, at: Timestamp)] = []
     /// The checkpoint.
     public internal(set) var checkpoint: Checkpoint?
     /// When trusted witnesses cosigned the checkpoint, by their names.

@@ -12,6 +12,8 @@ struct EvidenceFacts {
     let answers: [JSONValue.Member]?
     let document: [UInt8]
     let lists: [[UInt8]]
+    /// The last decision of a person about the submission; nil without one.
+    private let decision: String?
     private let leaf: JSONValue
     private let checkpoint: Checkpoint
 
@@ -25,6 +27,10 @@ struct EvidenceFacts {
         else { return nil }
         self.row = row
         self.leaf = leaf
+        decision = bundle["overrides"]?.elements?.last.map { part in
+            let time = Self.read(part["leaf"])?["time"]?.string ?? ""
+            return "\(Self.read(part["row"])?["outcome"]?.string ?? "the verdict counts again"), \(time)"
+        }
         self.version = version
         self.verdict = verdict
         self.checkpoint = checkpoint
@@ -52,6 +58,7 @@ struct EvidenceFacts {
     /// The facts, each with its label.
     var all: [(name: String, label: String, text: String)] {
         let arm = row["rollout"]?.string.map { "\(text("arm")) of \($0)" }
+        let decided = decision.map { [("decision", "Decided by a person", $0)] } ?? []
         return [
             ("verdict", "Verdict", verdictWord), ("outcome", "Outcome", verdict["outcome"]?.string ?? "none"),
             ("submission", "Submission", text("id")), ("form", "Form", text("form")),
@@ -61,7 +68,7 @@ struct EvidenceFacts {
             ("leaf", "Leaf", number(leaf["sequence"])),
             ("digest", "Digest of the rules", version["digest"]?.string ?? ""),
             ("log", "Log", checkpoint.origin), ("size", "Leaves at the checkpoint", String(checkpoint.size)),
-        ]
+        ] + decided
     }
 
     /// The config in the document; nil if this program cannot read it.

@@ -6,7 +6,8 @@ import { gzipSync } from 'node:zlib'
 
 // Scripts of pages are modules, whatever the package of a file that imports them says.
 const assets = new URL('../../../Sources/PageFiles/Assets/', import.meta.url)
-const { bundleOf, unescaped, visible } = await import(new URL('verify.js', assets))
+const { bundleOf, unescaped } = await import(new URL('verify.js', assets))
+const { visible } = await import(new URL('verify-view.js', assets))
 const { canonical, fromBase64, fromHex, readCheckpoint, readJSON, readKey, readNote, rootOf, sha256, hex } = await import(new URL('verify-parts.js', assets))
 const bytes = (length, value) => new Uint8Array(length).fill(value)
 

@@ -27,6 +27,10 @@ struct EvidenceReply {
             "changePage": .text(orNull: report.changePage), "accepted": report.accepted.map { .bool($0) } ?? .null,
             "verdict": report.verdict ?? .null, "recordedAt": .time(report.recordedAt),
             "leaf": .int(orNull: report.leaf),
+            "decisions": .array(
+                report.decisions.map {
+                    .object(["outcome": .text(orNull: $0.outcome), "decidedAt": .time($0.at)])
+                }),
             "origin": .text(orNull: report.checkpoint?.origin), "size": .int(orNull: report.checkpoint?.size),
             "witnessed": .array(
                 report.witnessed.map { .object(["witness": .text($0.name), "time": .time($0.at)]) }),
@@ -67,6 +71,10 @@ struct EvidenceReply {
         guard report.isProved, let form = report.form else { return page }
         page.line(.green("proved: "), StyledText(claim(of: form)))
         page.line(.dim("recorded  "), StyledText("\(report.recordedAt?.text ?? "") in leaf \(report.leaf ?? 0)"))
+        for decision in report.decisions {
+            let outcome = decision.outcome ?? "the verdict counts again"
+            page.line(.dim("decided   "), StyledText("\(outcome), by a person at \(decision.at.text)"))
+        }
         for witness in report.witnessed {
             page.line(.dim("witnessed "), StyledText("by \(witness.name) at \(witness.at.text)"))
         }
