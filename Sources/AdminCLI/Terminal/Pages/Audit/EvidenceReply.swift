@@ -27,10 +27,7 @@ struct EvidenceReply {
             "changePage": .text(orNull: report.changePage), "accepted": report.accepted.map { .bool($0) } ?? .null,
             "verdict": report.verdict ?? .null, "recordedAt": .time(report.recordedAt),
             "leaf": .int(orNull: report.leaf),
-            "decisions": .array(
-                report.decisions.map {
-                    .object(["outcome": .text(orNull: $0.outcome), "decidedAt": .time($0.at)])
-                }),
+            "decisions": .array(decisions),
             "origin": .text(orNull: report.checkpoint?.origin), "size": .int(orNull: report.checkpoint?.size),
             "witnessed": .array(
                 report.witnessed.map { .object(["witness": .text($0.name), "time": .time($0.at)]) }),
@@ -44,6 +41,10 @@ struct EvidenceReply {
                     ])
                 }),
         ])
+    }
+
+    private var decisions: [JSONValue] {
+        report.decisions.map { .object(["outcome": .text(orNull: $0.outcome), "decidedAt": .time($0.at)]) }
     }
 
     /// The proved claim, in a sentence.
