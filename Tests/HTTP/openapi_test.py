@@ -36,7 +36,8 @@ def setUpModule():
     server = Server().start()
     answers = json.loads(seed("Try/kyc-DE-passes.json"))
     sent = server.post("/v1/forms/kyc/DE/submissions", {"answers": answers}, "app").json
-    server.post("/v1/forms/kyc/DE/submissions", {"answers": answers, "subject": "erased"}, "app")
+    for subject in ("erased", "kept"):
+        server.post("/v1/forms/kyc/DE/submissions", {"answers": answers, "subject": subject}, "app")
     server.post("/v1/audit/checkpoint", b"", "auditor")
     plans = [{"control": "new", "seed": f"s{place}", "stages": [100, 10000], "place": [place, place + 3000],
               "arms": [{"name": "new", "version": 2, "weight": 1}, {"name": "old", "version": 1, "weight": 1}]}
@@ -101,7 +102,10 @@ def known_body(operation):
         "lint": config, "diff": config, "impact": config, "makeChangePage": config,
         "publish": config, "defineInvariant": invariant("amount"), "retireInvariant": {"message": "why"},
         "exceptInvariant": {"form": "quote/loan", "version": 1, "until": "2099-01-01T00:00:00Z", "message": "why"},
-        "eraseSubject": {"subject": "erased", "message": "why"},
+        "eraseSubject": {"subject": "erased", "message": "why"}, "exportSubject": {"subject": "kept", "message": "why"},
+        "restrictSubject": {"subject": "kept", "message": "why"}, "unrestrictSubject": {"subject": "kept", "message": "why"},
+        "placeHold": {"subject": "kept", "message": "why"}, "releaseHold": {"message": "why"}, "runRetention": {},
+        "revealSubmission": {"purpose": "why"}, "overrideSubmission": {"outcome": "rejected", "message": "why"},
         "validate": {"answers": facts["answers"]}, "calculate": {"answers": facts["answers"]},
         "submit": {"answers": facts["answers"], "subject": "somebody"},
         "resolve": {"subject": "somebody"}, "evaluateFlag": {"context": {"targetingKey": "s"}},
@@ -137,6 +141,8 @@ class OpenAPITest(unittest.TestCase):
         path, bearer = known_paths(operation.path), None
         if name == "readImage":
             path = {"id": images_test.submission(server, "pictured", grey=5)[0], "field": "avatar"}
+        if name == "releaseHold":
+            path = {"id": server.post("/v1/holds", {"subject": "kept", "message": "why"}, "admin").json["id"]}
         if "x-role" in raw:
             bearer = server.tokens[raw["x-role"]]
         elif {"session": []} in self.security[name]:
@@ -158,6 +164,8 @@ class OpenAPITest(unittest.TestCase):
             wanted["query"] = {"message": "why"}
         if name == "diff":
             wanted["query"] = {"from": 1}
+        if name == "reportPeriod":
+            wanted["query"] = {"from": "2026-01-01T00:00:00Z", "until": "2099-01-01T00:00:00Z", "form": "kyc/DE"}
         if name == "makeChangePage":
             # Optional parameters are generated too, and hardly ever are a channel or a time.
             wanted["query"] = {
@@ -230,8 +238,9 @@ listForms readForm listVersions readVersion readClientVersion listReleases resol
 publish rollback promote withdraw listInvariants defineInvariant exceptInvariant retireInvariant exportReleaseEvidence
 unschedule validate calculate submit startSession readSession answerStep submitSession putImage askName readSource
 listAccounts readAccount listRollouts startRollout readRollout reportRollout advanceRollout pauseRollout resumeRollout
-promoteArm abortRollout evaluateFlags evaluateFlag listSubmissions readSubmission explainSubmission replaySubmission
-exportEvidence readImage eraseSubject listLeaves verifyLog readCheckpoint makeCheckpoint health readiness metrics describe explainProblem
+promoteArm abortRollout evaluateFlags evaluateFlag listSubmissions readSubmission revealSubmission overrideSubmission explainSubmission
+replaySubmission exportEvidence readImage eraseSubject exportSubject restrictSubject unrestrictSubject placeHold releaseHold listHolds
+runRetention showRetention reportPeriod listLeaves verifyLog readCheckpoint makeCheckpoint health readiness metrics describe explainProblem
 """.split()
 
 

@@ -66,6 +66,7 @@ enum ConsoleAudit {
     static let period = FormPages.page("consolePeriod", "Download a report on a period.") { call in
         let visit = try await ConsoleVisit(call)
         try whole(visit)
+        if call.query["from"] == nil, call.query["to"] == nil { return .seeOther("/admin/audit") }
         var fields = ConsoleFilter(visit)
         let (form, from, last) = (try fields.form(), fields.day("from"), fields.day("to"))
         let sample = fields.number("sample")

@@ -226,9 +226,9 @@ const steps = [{
   ]
 }]
 const submissionRows = [
-  { submission: '01a20e34-2288-7f40-9f08-a70961f6670f', shortId: '01a20e34-2288', href: '/admin/submissions/01a20e34-2288-7f40-9f08-a70961f6670f', form: 'kyc/NL', version: 3, versionHref: V(3), release: 3, arm: false, accepted: true, outcome: 'completed', judgedAt: at('2026-11-24T15:37:07.464Z', '3 minutes ago'), asOf: '24 November 2026', backdated: false, test: false, findingsText: false },
-  { submission: '01a20e34-1d58-7cd0-b907-235e67ca2abe', shortId: '01a20e34-1d58', href: '/admin/submissions/01a20e34-1d58-7cd0-b907-235e67ca2abe', form: 'kyc/NL', version: 3, versionHref: V(3), release: 3, arm: 'now', accepted: true, outcome: 'completed', judgedAt: at('2026-11-24T15:37:06.136Z', '3 minutes ago'), asOf: '1 March 2025', backdated: true, test: true, findingsText: false },
-  { submission: '01a20e33-ae3e-74b6-92da-d3090650aea3', shortId: '01a20e33-ae3e', href: '/admin/submissions/01a20e33-ae3e-74b6-92da-d3090650aea3', form: 'kyc/NL', version: 3, versionHref: V(3), release: 3, arm: false, accepted: false, outcome: false, judgedAt: at('2026-11-24T15:36:37.694Z', '4 minutes ago'), asOf: '24 November 2026', backdated: false, test: false, findingsText: 'first_name, bsn, source_of_funds, monthly_deposit and the whole form' }
+  { submission: '01a20e34-2288-7f40-9f08-a70961f6670f', shortId: '01a20e34-2288', href: '/admin/submissions/01a20e34-2288-7f40-9f08-a70961f6670f', form: 'kyc/NL', version: 3, versionHref: V(3), release: 3, arm: false, accepted: true, outcome: 'completed', judgedAt: at('2026-11-24T15:37:07.464Z', '3 minutes ago'), asOf: '24 November 2026', backdated: false, standing: [], test: false, findingsText: false },
+  { submission: '01a20e34-1d58-7cd0-b907-235e67ca2abe', shortId: '01a20e34-1d58', href: '/admin/submissions/01a20e34-1d58-7cd0-b907-235e67ca2abe', form: 'kyc/NL', version: 3, versionHref: V(3), release: 3, arm: 'now', accepted: true, outcome: 'completed', judgedAt: at('2026-11-24T15:37:06.136Z', '3 minutes ago'), asOf: '1 March 2025', backdated: true, standing: ['superseded', 'erased'], test: true, findingsText: false },
+  { submission: '01a20e33-ae3e-74b6-92da-d3090650aea3', shortId: '01a20e33-ae3e', href: '/admin/submissions/01a20e33-ae3e-74b6-92da-d3090650aea3', form: 'kyc/NL', version: 3, versionHref: V(3), release: 3, arm: false, accepted: false, outcome: false, judgedAt: at('2026-11-24T15:36:37.694Z', '4 minutes ago'), asOf: '24 November 2026', backdated: false, standing: [], test: false, findingsText: 'first_name, bsn, source_of_funds, monthly_deposit and the whole form' }
 ]
 const versionPage = page('kyc/NL version 2', 'Forms', [FORMS, KYC], {
   form: 'kyc/NL', version: 2, digest: DIGEST[2], edition: 1, actor: 'anna', message: 'Example that comes with the program.',
@@ -470,7 +470,7 @@ const trialConfirm = starting('Start the rollout kyc/NL/2', {
 const SUBMISSIONS = link('Submissions', '/admin/submissions')
 const filters = {
   offers: [{ id: 'forms', values: ['kyc/NL', 'kyc/DE'] }, { id: 'versions', values: ['2', '1'] }, { id: 'outcomes', values: ['completed'] }],
-  form: 'kyc/NL', version: '', outcome: '', refusedBy: '', since: '2026-11-01', until: '',
+  form: 'kyc/NL', version: '', outcome: '', refusedBy: '', rollout: '', arm: '', since: '2026-11-01', until: '',
   verdict: select('any', [['any', 'Any'], ['accepted', 'Accepted'], ['refused', 'Refused']]), test: select('any', [['any', 'Include test traffic'], ['none', 'Without test traffic'], ['only', 'Test traffic alone']])
 }
 const ID = '01a20e33-ad08-7dcd-8368-83dd406b94f5'
@@ -479,8 +479,8 @@ const submissionPage = page(`Submission ${ID.slice(0, 13)}`, 'Submissions', [SUB
   submission: ID, shortId: ID.slice(0, 13), accepted: true, test: false, because: 'No finding is an error.', outcome: 'completed',
   judgedAt: at('2026-11-24T15:36:37.384Z', '4 minutes ago'), asOf: '24 November 2026', backdated: false, form: 'kyc/NL', version: 3, versionHref: V(3), edition: 1, channel: 'production',
   reasonText: 'The version was live, and no rollout was running.', arm: false, releaseText: '3, published by anna on 24 November 2026', contextBy: 'anna', supersedes: false, supersededBy: false,
-  digest: DIGEST[3], leaf: leaf(16), replayed: false, isCovered: true, maySign: true,
-  paths: { replay: `/admin/submissions/${ID}/replay`, evidence: `/admin/submissions/${ID}/evidence`, evidenceWithAnswers: `/admin/submissions/${ID}/evidence`, answers: `/admin/submissions/${ID}/answers` },
+  digest: DIGEST[3], overrides: [{ text: 'rejected', actor: 'anna', at: at('2026-11-24T15:38:07.464Z', '2 minutes ago'), message: 'No employer' }], mayDecide: true, leaf: leaf(16), replayed: false, isCovered: true, maySign: true,
+  paths: { override: `/admin/submissions/${ID}/override`, replay: `/admin/submissions/${ID}/replay`, evidence: `/admin/submissions/${ID}/evidence`, evidenceWithAnswers: `/admin/submissions/${ID}/evidence`, answers: `/admin/submissions/${ID}/answers` },
   hasMasks: false, isMasked: false, answersClosed: true, answersText: 'They are sealed. Whoever opens them is named in the audit log.', answers: [], basisText: false,
   hasRules: true, rules: [
     said('first_name', 'must be a value of type text', 11), said('first_name', 'must have a value from the source nl-user-profile', 14), said('birth_date', 'must be at least 18 years ago', 30),
