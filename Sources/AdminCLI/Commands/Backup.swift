@@ -32,7 +32,7 @@ struct Backup: RegistryCommand {
     }
 
     /// Endings of the files that SQLite and this program keep beside a database.
-    private static let reserved = ["-wal", "-shm", "-journal", ".key", ".keystore"]
+    private static let reserved = OutputFile.reserved + [".key", ".keystore"]
 
     func reply(in context: CommandContext) async throws -> CommandReply {
         if let ending = Self.reserved.first(where: { path.hasSuffix($0) }) {

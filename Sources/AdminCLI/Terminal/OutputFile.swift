@@ -39,7 +39,7 @@ struct OutputFile: Sendable {
     }
 
     /// Endings of files that SQLite keeps beside a database, and reads when it opens the database.
-    private static let reserved = ["-wal", "-shm", "-journal"]
+    static let reserved = ["-wal", "-shm", "-journal"]
 
     /// Rejects a path of anything but a file: a device, a pipe or a link would be replaced by one.
     private func checkReplaceable() throws(CommandError) {
@@ -82,6 +82,7 @@ struct OutputFile: Sendable {
 
     /// Rejects a path of a file other than a page of this kind.
     func checkPage(beginning: String) throws(CommandError) {
+        try checkReplaceable()
         var status = stat()
         if unsafe stat(path, &status) == 0, status.st_size > 0 {
             guard status.st_mode & S_IFMT == S_IFREG, (try? start(count: beginning.utf8.count)) == Array(beginning.utf8)

@@ -53,6 +53,10 @@ struct SubjectExportTests {
         #expect(nobody.status == 2 && nobody.output.contains("nothing_to_erase"))
         #expect(try desk.run("subject", "export", "jan", "-m", "x", "--html", "none/data.html").status != 0)
         #expect(try desk.run("subject", "export", "jan", "-m", "x", "--html", "-").status == 64)
+        #expect(try desk.shell("mkfifo pipe && ln -s elsewhere link").status == 0)
+        for path in ["pipe", "link", "loan.json", "other.db-wal"] {
+            #expect(try desk.run("subject", "export", "jan", "-m", "x", "--html", path).status == 2, "\(path)")
+        }
         #expect(try desk.run("audit", "log", "--json").output == leaves)
     }
 

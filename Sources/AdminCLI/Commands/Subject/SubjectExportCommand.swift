@@ -43,6 +43,7 @@ extension Subject {
             // The log records the export for good, so writability of the file is checked first.
             let file = html.map { OutputFile($0) }
             try file?.checkFolder(help: "Make the folder first, or name a file in another folder.")
+            try file?.checkPage(beginning: SubjectExportReply.beginning)
             return try await context.writing { registry in
                 let export = try await registry.exportSubject(subject, actor: context.actor, message: message)
                 var configs: [String: FormConfig] = [:]
