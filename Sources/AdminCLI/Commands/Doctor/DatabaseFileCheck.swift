@@ -35,14 +35,9 @@ enum DatabaseFileCheck {
 
     private static func contents(_ store: SQLiteStore) async -> [DoctorFinding] {
         do throws(StoreError) {
-            let problems = try await store.integrityProblems()
-            guard let first = problems.held.first else {
-                return [DoctorFinding("contents", "pages, references and digests are sound")]
-            }
             return [
                 DoctorFinding(
-                    "contents", .failed,
-                    "\(String(counting: problems.count, "problem")); the first, \(first.object): \(first.message)",
+                    "contents", try await store.integrityProblems(), sound: "pages, references and digests are sound",
                     help: "Run `formulary audit verify`, which lists all of them; restore the last sound backup.")
             ]
         } catch {

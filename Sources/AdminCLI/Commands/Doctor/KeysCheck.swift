@@ -23,16 +23,11 @@ enum KeysCheck {
             defer { try? keyStore.close() }
             let problems = try await keyStore.problems(thoroughly: true)
             let count = try await keyStore.subjectKeyCount()
-            guard let first = problems.held.first else {
-                let found = "\(context.keyStorePath), \(String(counting: count, "key")) of answers"
-                return [DoctorFinding("key store", found)] + (await opening(context, keyStore, master))
-            }
-            return [
-                DoctorFinding(
-                    "key store", .failed,
-                    "\(String(counting: problems.count, "problem")); the first, \(first.object): \(first.message)",
-                    help: "Run `formulary audit verify`, which lists all of them.")
-            ]
+            let finding = DoctorFinding(
+                "key store", problems, sound: "\(context.keyStorePath), \(String(counting: count, "key")) of answers",
+                help: "Run `formulary audit verify`, which lists all of them.")
+            if finding.state != .ok { return [finding] }
+            return [finding] + (await opening(context, keyStore, master))
         } catch {
             return [DoctorFinding("key store", failedBy: error)]
         }
