@@ -14,6 +14,13 @@ extension SQLiteStore: AuditStore {
         }
     }
 
+    /// The number of submissions with sealed answers.
+    public func sealedCount() async throws(StoreError) -> Int {
+        try await database.read { db in
+            try db.first("SELECT count(*) FROM boxes") { try $0.next(Int.self) } ?? 0
+        }
+    }
+
     /// Problems of the database file.
     ///
     /// SQLite's statistics tables such as `sqlite_stat1` are not checked: they change no result.

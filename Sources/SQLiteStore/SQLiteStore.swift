@@ -48,17 +48,19 @@ public final class SQLiteStore: Sendable {
     /// Makes every commit check that the key store is still at its path and holds the registry's own keys: without
     /// these keys, answers cannot be unsealed.
     ///
-    /// Each transaction then costs three more `stat` calls before and after it, and one read of the keys.
-    public func watch(_ keyStore: SQLiteKeyStore) throws(StoreError) {
-        try keyStore.ownKeys.remember(in: keyStore.database)
+    /// Each transaction then costs three more `stat` calls before and after it, and one read of the keys. A rotation by
+    /// another process is accepted if one of the master keys opens the keys that it wrapped.
+    public func watch(_ keyStore: SQLiteKeyStore, wrappedBy masters: MasterKeys? = nil) throws(StoreError) {
+        try keyStore.ownKeys.remember(in: keyStore.database, wrappedBy: masters)
         database.places.add(keyStore.database.places)
         database.places.add { () throws(StoreError) in try keyStore.ownKeys.check(in: keyStore.database) }
         watched.withLock { $0.append(keyStore.database) }
     }
 
-    /// Makes every commit check that the key file still holds its key; costs one `stat` if the file was not touched.
-    public func watch(_ file: KeyFile, holding id: String) {
-        let watch = KeyFileWatch(file, holding: id)
+    /// Makes every commit check that the key file still holds the master key of the key store; costs one `stat` if the
+    /// file was not touched.
+    public func watch(_ file: KeyFile, of keyStore: SQLiteKeyStore) {
+        let watch = KeyFileWatch(file, of: keyStore)
         database.places.add { () throws(StoreError) in try watch.check() }
     }
 

@@ -1,11 +1,14 @@
 #!/usr/bin/env python3
 """Submissions by several processes that are killed at random, and what must hold of them afterwards.
 
-    kill.py PROGRAM [--submissions N] [--processes N] [--pause SECONDS] [--seed N] [--forget LIBRARY] [--never-flush]
+    kill.py PROGRAM [--submissions N] [--processes N] [--pause SECONDS] [--seed N] [--rotations N]
+            [--forget LIBRARY] [--never-flush]
 
 Each process submits the lines of a file, 64 at a time, under idempotency keys; a killed process begins its file anew.
 Every answer is noted as it arrives. In the end every acknowledged submission must be there once, every key must answer
 as before, the log must verify, replay must give the same, and key store and registry must agree.
+
+With `--rotations`, the master key is replaced meanwhile, by a command that is killed this many times.
 
 With `--forget`, the library of forget.c, all processes are killed together and the files lose what was not flushed, as
 they would with the power. `--never-flush` plants a fault: flushing does nothing then, and this must be found.
@@ -129,6 +132,29 @@ class Submitter:
             raise Failure(f"{key}: ended with {status}: {said}")
         return status >= 0 and answered == LINES
 
+    def rotate(self):
+        """Replaces the master key again and again, and kills the command at a random moment."""
+        while self.left and not self.failures:
+            self.gate.wait()
+            with self.lock:
+                process = subprocess.Popen(
+                    self.registry.arguments("key", "rotate"), stdout=subprocess.PIPE, stderr=subprocess.STDOUT,
+                    env=self.environment)
+                self.running.add(process)
+            if self.kills["rotation killed"] < self.options.rotations and random.random() < 0.8:
+                time.sleep(random.uniform(0.0, 0.4))
+                process.kill()
+            said = process.stdout.read().decode()
+            status = process.wait()
+            with self.lock:
+                self.running.discard(process)
+            if status == -signal.SIGKILL:
+                self.kills["rotation killed"] += 1
+            elif status == 0:
+                self.kills["rotated"] += 1
+            else:
+                self.failures.append(Failure(f"key rotate ended with {status}: {said}"))
+
     def work(self):
         while not self.failures:
             self.gate.wait()
@@ -183,6 +209,8 @@ class Submitter:
             self.files.put(path)
         self.left = len(paths)
         threads = [threading.Thread(target=self.work) for _ in range(self.options.processes)]
+        if self.options.rotations:
+            threads.append(threading.Thread(target=self.rotate))
         for thread in threads:
             thread.start()
         while any(thread.is_alive() for thread in threads):
@@ -254,6 +282,14 @@ def check(registry, acknowledgements, submitter, paths):
     keys = {row[0] for row in registry.rows(registry.database + ".keystore", "SELECT id FROM keys")}
     if missing := [row[0] for row in stored if row[2] and row[2] not in keys]:
         raise Failure(f"{len(missing)} submissions are sealed by keys that the key store does not have")
+    if submitter.options.rotations:
+        master = registry.run("key", "rotate")["master"]
+        masters = registry.rows(registry.database + ".keystore", "SELECT DISTINCT master FROM keys")
+        if masters != [(master,)]:
+            raise Failure(f"after a rotation to {master}, keys are wrapped by {masters}")
+        with open(registry.database + ".key", encoding="ascii") as file:
+            if len(file.readlines()) != 1:
+                raise Failure("after a rotation, the key file holds a former key")
     verified = registry.run("audit", "verify")
     if not verified["ok"]:
         raise Failure(f"audit verify: {verified}")
@@ -275,6 +311,7 @@ def main():
     parser.add_argument("--processes", type=int, default=4)
     parser.add_argument("--pause", type=float, default=1.0, help="seconds between two kills, in the mean")
     parser.add_argument("--seed", type=int, default=int(time.time()))
+    parser.add_argument("--rotations", type=int, default=0, help="kills of the command that replaces the master key")
     parser.add_argument("--forget", help="the library that forgets what was not flushed")
     parser.add_argument("--never-flush", action="store_true", help="a planted fault, which must be found")
     options = parser.parse_args()

@@ -120,10 +120,10 @@ import Testing
         }
     }
 
-    private static func key(_ purpose: String) -> WrappedKey {
+    private static func key(_ purpose: String, master: String = "0011223344556677") -> WrappedKey {
         WrappedKey(
             id: String(repeating: purpose == "index" ? "0" : "1", count: 16), purpose: purpose,
-            master: "0011223344556677", bytes: Samples.bytes(1, count: 40))
+            master: master, bytes: Samples.bytes(1, count: 40))
     }
 
     @Test(arguments: [
@@ -184,8 +184,9 @@ import Testing
         defer { try? keys.close() }
         let master = MasterKey(random: { Array(repeating: 7, count: $0) })
         let file = KeyFile(path: path + ".key")
-        try file.write(master)
-        store.watch(file, holding: master.id)
+        try file.write([master])
+        _ = try await keys.registryKeys(orStore: [Self.key("index", master: master.id)])
+        store.watch(file, of: keys)
         let commit = { @Sendable in try await store.commit(Change(rows: [], leaf: Samples.leaf())) }
         _ = try await commit()
         let copy = path + ".key.copy"
@@ -196,7 +197,7 @@ import Testing
         try FileManager.default.moveItem(atPath: copy, toPath: file.path)
         _ = try await commit()
         try FileManager.default.removeItem(atPath: file.path)
-        try file.write(MasterKey(random: { Array(repeating: 8, count: $0) }))
+        try file.write([MasterKey(random: { Array(repeating: 8, count: $0) })])
         await #expect(throws: StoreError.replaced(path: file.path)) { try await commit() }
     }
 

@@ -40,7 +40,7 @@ import Testing
         let keys = try await withThrowingTaskGroup(of: WrappedKey.self) { group in
             for number in 1...100 {
                 let draft = draft(number, subject: 5)
-                group.addTask { try await stores[number % 2].subjectKey(orStore: draft) }
+                group.addTask { try #require(try await stores[number % 2].subjectKey(orStore: draft)) }
             }
             return try await group.reduce(into: []) { $0.append($1) }
         }

@@ -15,19 +15,33 @@ struct Backup: RegistryCommand {
             are not in the backup: keep a copy of each elsewhere. Without them no answer in a backup can be read. When a key \
             is erased from the key store, its answers become unreadable in every backup. Needs no key.
 
+            --keystore copies the key store too, after the database. Keep that copy apart from the backups, and replace \
+            it often: a copy that is older than an erasure still opens what was erased, with the key file. To use a copy, \
+            end all servers, and copy the file to the path of the key store; then `formulary audit verify` names erasures \
+            that must be repeated, and `formulary retention run` repeats them.
+
             Examples:
               formulary backup monday.db
               formulary audit verify --db monday.db
+              formulary backup tuesday.db --keystore tuesday.keystore
             """)
 
     @Argument(help: "The new file.", completion: .file())
     var path: String
 
+    @Option(
+        name: .customLong("keystore"), help: .init("A new file with a copy of the key store.", valueName: "file"),
+        completion: .file())
+    var keyStorePath: String?
+
     @OptionGroup var global: LookOptions
 
     func validate() throws {
-        if path.isEmpty || path == "-" {
+        for path in [path, keyStorePath ?? path] where path.isEmpty || path == "-" {
             throw ValidationError("A backup is a new file: name a file that does not exist.")
+        }
+        if path == keyStorePath {
+            throw ValidationError("Name two files: one for the database, one for the key store.")
         }
     }
 
@@ -48,7 +62,37 @@ struct Backup: RegistryCommand {
         defer { draft.discard() }
         try await draft.fill(from: store)
         let (standing, damaged) = try await Self.look(at: draft, context)
-        return reply(standing, damaged: damaged, bytes: try draft.takePlace(), context: context)
+        // Copied after the database, so that it has the key of each answer in the backup.
+        let keyCopy = try await copyOfKeyStore(context)
+        defer { keyCopy?.discard() }
+        let bytes = try draft.takePlace()
+        _ = try keyCopy?.takePlace()
+        return reply(standing, damaged: damaged, bytes: bytes, context: context)
+    }
+
+    /// The copied key store, which has not taken its place yet; nil if none is wanted.
+    private func copyOfKeyStore(_ context: CommandContext) async throws -> DatabaseDraft? {
+        guard let keyStorePath else { return nil }
+        if let ending = OutputFile.reserved.first(where: { keyStorePath.hasSuffix($0) }) {
+            throw CommandError(
+                .reservedEnding,
+                "A copy of the key store cannot be called \(keyStorePath): a file that ends in `\(ending)` belongs to a database.",
+                help: "Choose a name with another ending.")
+        }
+        try OutputFile(keyStorePath).checkFolder(help: "Make the folder, or name another path.")
+        let keyStore = try context.openKeyStore(.readOnly)
+        defer { try? keyStore.close() }
+        if let problem = try await keyStore.problems(thoroughly: true).held.first {
+            throw KeyError.keyStoreChanged(detail: problem.message)
+        }
+        let draft = try DatabaseDraft.ofKeyStore(at: keyStorePath)
+        do {
+            try await draft.fill(from: keyStore)
+        } catch {
+            draft.discard()
+            throw error
+        }
+        return draft
     }
 
     /// Kinds of rows that a backup checks in its copy: few rows, on which many others depend.
@@ -74,19 +118,23 @@ struct Backup: RegistryCommand {
     {
         var page = TextPage()
         page.line(.green("backed up: "), StyledText("\(path), \(standing.size) leaves, \(bytes) bytes"))
-        page.line(.dim("not in the backup: "), StyledText(Self.keys(of: context)))
+        if let keyStorePath { page.line(.dim("key store: "), StyledText("copied to \(keyStorePath)")) }
+        page.line(.dim("not in the backup: "), StyledText(keys(of: context)))
         page.damaged(damaged)
         return CommandReply(
             .object([
                 "backup": .text(path), "leaves": .int(standing.size), "root": .text(HexText.encode(standing.root)),
                 "origin": .text(orNull: standing.origin), "bytes": .int(bytes), "damaged": damaged.json,
+                "keystore": .text(orNull: keyStorePath),
             ]), page)
     }
 
     /// Sentence with the paths of the key files that exist; a database that is itself a backup has none beside it.
-    private static func keys(of context: CommandContext) -> String {
+    private func keys(of context: CommandContext) -> String {
         let files = [("the key file", context.keyFile.path), ("the key store", context.keyStorePath)]
-        let there = files.filter { unsafe access($0.1, F_OK) == 0 }.map { "\($0.0) \($0.1)" }
+        let there = files.prefix(keyStorePath == nil ? 2 : 1).filter { unsafe access($0.1, F_OK) == 0 }.map {
+            "\($0.0) \($0.1)"
+        }
         switch there.count {
         case 0: return "the keys; there are none beside \(context.database) either"
         case 1: return "\(there[0]); keep a copy of it elsewhere"

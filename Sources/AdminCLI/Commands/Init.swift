@@ -28,7 +28,11 @@ struct Init: RegistryCommand {
             return CommandReply(json, TextPage(.green("unchanged: "), StyledText("\(context.database) is complete")))
         }
         var page = TextPage(.green("created: "), StyledText(context.database))
-        page.line(.dim("key file:  "), StyledText(context.keyFile.path), .dim(" (keep a copy elsewhere)"))
+        if context.keyCommand == nil {
+            page.line(.dim("key file:  "), StyledText(context.keyFile.path), .dim(" (keep a copy elsewhere)"))
+        } else {
+            page.line(.dim("key:       "), "as FORMULARY_KEY_COMMAND printed it", .dim(" (keep a copy elsewhere)"))
+        }
         page.line(.dim("key store: "), StyledText(context.keyStorePath))
         return CommandReply(json, page)
     }
@@ -76,26 +80,26 @@ private struct Founding {
         }
         defer { try? store.close() }
         guard try await store.head().size > 0 else { return false }
-        let master = try context.masterKey()
+        let masters = try context.masterKeys()
         let keyStore = try context.openKeyStore(.readOnly)
         defer { try? keyStore.close() }
-        _ = try await Registry.open(store: store, keyStore: keyStore, master: master)
+        _ = try await Registry.open(store: store, keyStore: keyStore, masters: masters)
         return true
     }
 
-    /// The key of an interrupted attempt, or a new one, durable in its file.
+    /// The key of an interrupted attempt or a key service, or a new one, durable in its file.
     private func masterKey() async throws -> MasterKey {
-        if context.keyFile.exists { return try context.masterKey() }
-        try await checkNoKeysAreWrapped()
-        PrivateMemory.shield()
-        let key = MasterKey(random: Surroundings.system.randomBytes)
-        do throws(KeyError) {
-            try context.keyFile.write(key)
-        } catch {
-            guard case .fileExists = error else { throw error }
+        if context.keyCommand == nil, !context.keyFile.exists {
+            try await checkNoKeysAreWrapped()
+            PrivateMemory.shield()
+            do throws(KeyError) {
+                try context.keyFile.write([MasterKey(random: Surroundings.system.randomBytes)])
+            } catch {
+                guard case .fileExists = error else { throw error }
+            }
         }
         // The key is always the file's content, which another process may have written.
-        return try context.masterKey()
+        return try context.masterKeys().wrapping
     }
 
     /// Rejects a new key file beside a key store with keys: only the file that wrapped them opens them.

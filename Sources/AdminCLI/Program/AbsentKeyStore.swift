@@ -10,11 +10,17 @@ struct AbsentKeyStore: KeyStore {
         throw .missing(path: path)
     }
 
-    func subjectKey(orStore draft: SubjectKeyDraft) async throws(StoreError) -> WrappedKey {
+    func subjectKey(orStore draft: SubjectKeyDraft) async throws(StoreError) -> WrappedKey? {
         throw .missing(path: path)
     }
 
-    func store(boxKey draft: SubjectKeyDraft) async throws(StoreError) { throw .missing(path: path) }
+    func store(boxKey draft: SubjectKeyDraft) async throws(StoreError) -> Bool { throw .missing(path: path) }
+
+    func wrappedKeys(after id: String, limit: Int) async throws(StoreError) -> [WrappedKey] {
+        throw .missing(path: path)
+    }
+
+    func rewrap(_ keys: [WrappedKey]) async throws(StoreError) { throw .missing(path: path) }
 
     func subjectKeyID(of subject: [UInt8], madeBy time: Timestamp) async throws(StoreError) -> String? {
         throw .missing(path: path)

@@ -33,6 +33,8 @@ struct CommandContext: Sendable {
     /// Whether the reply is to be JSON.
     var isJSON: Bool { format == .json }
 
+    /// The program that prints the master key; nil without one, so that the file holds the key.
+    var keyCommand: KeyCommand? { Environment["FORMULARY_KEY_COMMAND"].map { KeyCommand(text: $0) } }
     /// The file of the master key.
     var keyFile: KeyFile { KeyFile(path: Environment["FORMULARY_KEY_FILE"] ?? target + ".key") }
     /// The path of the key store.
@@ -95,10 +97,10 @@ struct CommandContext: Sendable {
     func readingWithKeys<Value>(_ body: (Registry) async throws -> Value) async throws -> Value {
         let store = try openStore(.readOnly)
         defer { try? store.close() }
-        let master = try masterKey()
+        let masters = try masterKeys()
         let keyStore = try openKeyStore(.readOnly)
         defer { try? keyStore.close() }
-        return try await body(Registry.open(store: store, keyStore: keyStore, master: master))
+        return try await body(Registry.open(store: store, keyStore: keyStore, masters: masters))
     }
 
     /// Opens the registry with its keys for writing, and closes it afterwards.
@@ -106,29 +108,29 @@ struct CommandContext: Sendable {
         // The database is opened first, so that its absence is reported before that of its key.
         let store = try openStore(.readWrite)
         defer { try? store.close() }
-        let master = try masterKey()
+        let masters = try masterKeys()
         let keyStore = try openKeyStore(.readWrite)
         defer { try? keyStore.close() }
-        try store.watch(keyStore)
-        store.watch(keyFile, holding: master.id)
-        let registry = try await Registry.open(store: store, keyStore: keyStore, master: master)
+        try store.watch(keyStore, wrappedBy: masters)
+        if keyCommand == nil { store.watch(keyFile, of: keyStore) }
+        let registry = try await Registry.open(store: store, keyStore: keyStore, masters: masters)
         try await ClockCheck(registry: registry, context: self).run()
         return try await body(registry)
     }
 
     /// Runs the body with the registry's keys, read-only, if they are readable, and without keys otherwise.
     func addingKeys<Value>(to registry: Registry, _ body: (Registry) async throws -> Value) async throws -> Value {
-        guard let master = try? masterKey(), let keyStore = try keyStoreAtHand() else {
+        guard let masters = try? masterKeys(), let keyStore = try keyStoreAtHand() else {
             return try await body(registry)
         }
         defer { try? keyStore.close() }
-        return try await body(try await Registry.open(store: registry.store, keyStore: keyStore, master: master))
+        return try await body(try await Registry.open(store: registry.store, keyStore: keyStore, masters: masters))
     }
 
-    /// The master key, read into memory that is not dumped.
-    func masterKey() throws(KeyError) -> MasterKey {
+    /// The master keys, read into memory that is not dumped.
+    func masterKeys() throws(KeyError) -> MasterKeys {
         PrivateMemory.shield()
-        return try keyFile.read()
+        return try MasterKeys(from: (keyCommand as (any MasterKeySource)?) ?? keyFile)
     }
 
     /// Opens the key store for writing, creating it if missing.

@@ -96,6 +96,20 @@ extension CommandError {
         case anotherRegistry = "another_registry"
         /// A restore would lose changes after the backup, and nobody agreed to that.
         case restoreLoses = "restore_loses"
+        /// Another command is replacing the master key.
+        case rotationRunning = "rotation_running"
+        /// The key service gave one key, where a rotation needs the new one and the present one.
+        case oneKey = "one_key"
+        /// The passphrase is empty, or the repetition differs.
+        case unusablePassphrase = "unusable_passphrase"
+        /// The file to import holds no key under this passphrase.
+        case unreadableExport = "unreadable_export"
+        /// The keys open the registry, so none was lost.
+        case keysAreThere = "keys_are_there"
+        /// The key file at hand is not the registry's.
+        case keyOfAnother = "key_of_another"
+        /// Giving up keys loses answers, and nobody agreed to that.
+        case adoptLoses = "adopt_loses"
         /// The file to be written holds something else.
         case fileHoldsOther = "file_holds_other"
         /// The reply could not be written.

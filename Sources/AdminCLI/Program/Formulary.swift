@@ -54,6 +54,7 @@ struct Formulary: AsyncParsableCommand {
                 name: "Keep",
                 subcommands: [
                     Doctor.self, Backup.self, Restore.self, Erase.self, Hold.self, Subject.self, RetentionCommand.self,
+                    Key.self,
                 ]),
             CommandGroup(
                 name: "Prove and explore",

@@ -19,7 +19,7 @@ struct Restoration {
 
     func run() async throws -> CommandReply {
         try refuseDanglingLink()
-        let master = try context.masterKey()
+        let masters = try context.masterKeys()
         let keyStore = try context.openKeyStore(.readWrite)
         defer { try? keyStore.close() }
         let source = try openBackup()
@@ -32,7 +32,7 @@ struct Restoration {
         }
         defer { try? store.close() }
         let registry = try await tellingOfBackup {
-            try await Registry.open(store: store, keyStore: keyStore, master: master)
+            try await Registry.open(store: store, keyStore: keyStore, masters: masters)
         }
         try await verify(registry)
         try await check(kept, in: registry)

@@ -39,4 +39,24 @@ struct Terminal: Sendable {
         let answer = readLine(strippingNewline: true) ?? ""
         return answer.utf8.first.map { $0 | 0x20 == UInt8(ascii: "y") } ?? false
     }
+
+    /// Asks for a secret on standard error, and reads it without showing it, as `getpass` does: no key ends the program
+    /// meanwhile, after which a shell would show nothing that is typed.
+    static func secret(_ question: String) throws(CommandError) -> [UInt8] {
+        try? Output.error.write(Array(question.utf8))
+        var mode = termios()
+        guard unsafe tcgetattr(STDIN_FILENO, &mode) == 0 else { throw unasked }
+        var silent = mode
+        silent.c_lflag &= ~tcflag_t(ECHO | ISIG)
+        silent.c_lflag |= tcflag_t(ECHONL)
+        guard unsafe tcsetattr(STDIN_FILENO, TCSAFLUSH, &silent) == 0 else { throw unasked }
+        let line = readLine(strippingNewline: true)
+        unsafe tcsetattr(STDIN_FILENO, TCSAFLUSH, &mode)
+        // The byte of Ctrl-C.
+        guard let line, !line.utf8.contains(3) else { throw unasked }
+        return Array(line.utf8)
+    }
+
+    private static let unasked = CommandError(
+        .declined, "No passphrase was typed.", help: "Run the command again, or name a file with the passphrase.")
 }

@@ -77,7 +77,7 @@ extension AuditLog {
     func signer(_ origin: String) async throws(RegistryError) -> NoteSigner {
         let keyring = try openedKeyring()
         let kept = try await storing { () throws(StoreError) in try await keyStore.registryKeys() }
-        let key = try Keyring.unwrapped(.signing, kept, master: keyring.master)
+        let key = try Keyring.unwrapped(.signing, kept, by: keyring.masters)
         let secret = unsafe key.withUnsafeBytes { unsafe Array($0) }
         guard let signer = NoteSigner(name: origin, kind: .signature, secret: secret) else {
             throw .keys(.keyStoreDiffers(detail: "its signing key signs nothing"))

@@ -9,30 +9,33 @@ extension AuditVerification {
         var problems = try await registry.storing { () throws(StoreError) in
             try await keyStore.problems(thoroughly: true)
         }
-        let named = try await registry.storing { () throws(StoreError) in try await store.keys() }
-            .filter { $0.purpose != .master }
+        let records = try await registry.storing { () throws(StoreError) in try await store.keys() }
+        let named = records.inUse
         let kept = try await registry.storing { () throws(StoreError) in try await keyStore.registryKeys() }
         for key in named where !kept.contains(where: { $0.id == key.id }) {
             problems.add(Self.problem(.keyMissing, of: key.id, message: "The key store lacks this key."))
         }
-        for key in kept where !named.contains(where: { $0.id == key.id }) {
+        for key in kept where !records.contains(where: { $0.id == key.id }) {
             problems.add(Self.problem(.keyUnknown, of: key.id, message: "The database does not name this key."))
         }
         let erased = try await ErasedPeople(in: registry)
+        let loss = records.lastAdoption ?? .min
         problems.add(
-            try await subjectKeyProblems(of: "submission", erased) { from throws(StoreError) in
+            try await subjectKeyProblems(of: "submission", erased, lostBefore: loss) { from throws(StoreError) in
                 try await store.keyUses(from: from, limit: 2048)
             })
         problems.add(
-            try await subjectKeyProblems(of: "image", erased) { from throws(StoreError) in
+            try await subjectKeyProblems(of: "image", erased, lostBefore: loss) { from throws(StoreError) in
                 try await store.imageKeyUses(from: from, limit: 2048)
             })
-        problems.add(try await endedKeyProblems(erased))
+        problems.add(try await endedKeyProblems(erased, lostBefore: loss))
         return problems
     }
 
     /// Checks that the keys of ended answers are destroyed, and that those of the rest are known.
-    private func endedKeyProblems(_ erased: ErasedPeople) async throws(RegistryError) -> AuditProblems {
+    private func endedKeyProblems(
+        _ erased: ErasedPeople, lostBefore loss: Int
+    ) async throws(RegistryError) -> AuditProblems {
         var problems = AuditProblems()
         var next = Int.min
         while true {
@@ -45,6 +48,7 @@ extension AuditVerification {
             }
             for use in uses {
                 if owners[use.key] == nil {
+                    if use.leaf < loss { continue }
                     let message = "The key store lacks this key, which sealed answers of submission \(use.submission)."
                     problems.add(Self.problem(.keyMissing, of: use.key, message: message, leaf: use.leaf))
                 } else if owners[use.key]?.subject != use.subject {
@@ -77,7 +81,8 @@ extension AuditVerification {
 
     /// Checks that each sealed submission or image uses a key of its subject, which is destroyed if that was erased.
     private func subjectKeyProblems(
-        of kind: String, _ erased: ErasedPeople, _ read: (Int) async throws(StoreError) -> [KeyUse]
+        of kind: String, _ erased: ErasedPeople, lostBefore loss: Int,
+        _ read: (Int) async throws(StoreError) -> [KeyUse]
     ) async throws(RegistryError) -> AuditProblems {
         var problems = AuditProblems()
         var next: Int? = .min
@@ -102,7 +107,7 @@ extension AuditVerification {
                     guard owner.subject != use.subject else { continue }
                     let message = "The key was made for another subject than that of \(kind) \(use.submission)."
                     problems.add(Self.problem(.keyMoved, of: id, message: message, leaf: use.leaf))
-                } else {
+                } else if use.leaf.map({ $0 >= loss }) ?? true {
                     let message = "The key store lacks this key, which sealed \(kind) \(use.submission)."
                     problems.add(Self.problem(.keyMissing, of: id, message: message, leaf: use.leaf))
                 }

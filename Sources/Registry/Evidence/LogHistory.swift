@@ -111,7 +111,7 @@ struct LogHistory {
             for row in rows where row.kind == kind { faults += follow(row, among: rows, of: leaf) }
         }
         for row in rows where !RowKind.first.contains(row.kind) { faults += follow(row, among: rows, of: leaf) }
-        faults += Self.faults(ofKeys: rows.filter { $0.kind == .key })
+        faults += Self.faults(ofKeys: rows.filter { $0.kind == .key }, of: leaf)
         return faults
     }
 
@@ -121,12 +121,19 @@ struct LogHistory {
         StoredRows.audits[row.kind]?.follow(&self, row, rows, leaf) ?? []
     }
 
-    /// A registry is created with exactly one key of each purpose.
-    private static func faults(ofKeys keys: [AuditedValues]) -> [Fault] {
+    /// A registry is created with exactly one key of each purpose; a rotation replaces the master key, and new keys after
+    /// a loss the others, with or without the master key.
+    private static func faults(ofKeys keys: [AuditedValues], of leaf: LeafMeaning) -> [Fault] {
         guard !keys.isEmpty else { return [] }
         let purposes = keys.compactMap { $0["purpose"]?.string }.sorted()
-        let all = KeyRecord.Purpose.allCases.map(\.rawValue).sorted()
-        return purposes == all ? [] : [.row("The registry does not have one key of each purpose.")]
+        let allowed: [[KeyRecord.Purpose]] =
+            switch leaf.action {
+            case "key.rotate": [[.master]]
+            case "key.adopt": [[.index, .signing], [.index, .master, .signing]]
+            default: [[.index, .master, .signing]]
+            }
+        if allowed.contains(where: { $0.map(\.rawValue) == purposes }) { return [] }
+        return [.row("The keys of this leaf are not one of each purpose that it needs.")]
     }
 
     mutating func add(version row: AuditedValues, _ leaf: LeafMeaning) -> [Fault] {

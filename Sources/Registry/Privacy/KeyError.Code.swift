@@ -13,5 +13,6 @@ extension KeyError {
         case keyStoreChanged = "key_store_changed"
         case subjectKeyMissing = "subject_key_missing"
         case notOpened = "keys_not_opened"
+        case commandFailed = "key_command_failed"
     }
 }

@@ -24,6 +24,8 @@ public enum KeyError: Error, Sendable, Equatable {
     case subjectKeyMissing
     /// The registry was opened without keys.
     case notOpened
+    /// The program that prints the master key gave none.
+    case commandFailed(detail: String)
 
     /// The stable code.
     public var code: String {
@@ -41,6 +43,7 @@ public enum KeyError: Error, Sendable, Equatable {
         case .keyStoreChanged: code = .keyStoreChanged
         case .subjectKeyMissing: code = .subjectKeyMissing
         case .notOpened: code = .notOpened
+        case .commandFailed: code = .commandFailed
         }
         return code.rawValue
     }
@@ -57,11 +60,12 @@ public enum KeyError: Error, Sendable, Equatable {
         case .fileMalformed(let path): "The file \(path) holds no key."
         case .fileExists(let path): "A key file exists at \(path) already."
         case .wrongKey(let expected, let found):
-            "The key file holds key \(found); this database was made with key \(expected)."
+            "The master key at hand is \(found); the registry's keys are wrapped by \(expected)."
         case .keyStoreDiffers(let detail): "The key store does not belong to this database: \(detail)."
         case .keyStoreChanged(let detail): "Another program changed the key store, or its mode. \(detail)"
         case .subjectKeyMissing: "The key that sealed the answers is not in the key store."
         case .notOpened: "The registry was opened without its keys."
+        case .commandFailed(let detail): "The program of FORMULARY_KEY_COMMAND printed no key: \(detail)."
         }
     }
 
@@ -69,7 +73,7 @@ public enum KeyError: Error, Sendable, Equatable {
     public var help: Help {
         switch self {
         case .fileMissing, .wrongKey:
-            "Put the key file back beside the database, or name its place in FORMULARY_KEY_FILE. The key file is never made anew."
+            "Put the key file back beside the database, or name its place in FORMULARY_KEY_FILE. The key file is never made anew. After a rotation, former copies of the key store need the former key file."
         case .fileUnreadable: "Check who owns the file."
         case .fileUnwritable: "Check who may write to the folder, and that the disk has room."
         case .fileOfAnother(let path, _):
@@ -82,6 +86,8 @@ public enum KeyError: Error, Sendable, Equatable {
             "Ask who changed the key store; then run `chmod 600` on its file, or restore it from its copy. \(do: .verifyLog) names every change."
         case .subjectKeyMissing: "If the key was not erased on purpose, restore the key store from its copy."
         case .notOpened: "Open the registry with its key file."
+        case .commandFailed:
+            "Run the program by itself: it must end with status 0 and print the text of a key file, and nothing else, to standard output."
         }
     }
 }

@@ -1,7 +1,7 @@
 internal import Foundation
 
 /// The file with the master key, which only its owner can read.
-public struct KeyFile: Sendable {
+public struct KeyFile: MasterKeySource {
     /// Its path.
     public let path: String
 
@@ -13,10 +13,16 @@ public struct KeyFile: Sendable {
     /// Whether the file exists.
     public var exists: Bool { unsafe access(path, F_OK) == 0 }
 
-    /// Reads the key.
+    /// Reads the key that is to wrap all others.
     ///
     /// Reading rejects a file with another owner, with access for other users, or without a key.
     public func read() throws(KeyError) -> MasterKey {
+        guard let key = try masterKeys().first else { throw .fileMalformed(path: path) }
+        return key
+    }
+
+    /// Reads the key and, during a rotation, the former one behind it.
+    public func masterKeys() throws(KeyError) -> [MasterKey] {
         // Without O_NONBLOCK, opening a pipe would wait for a writer.
         let descriptor = unsafe open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
         guard descriptor >= 0 else {
@@ -27,8 +33,9 @@ public struct KeyFile: Sendable {
         var bytes = [UInt8](repeating: 0, count: 256)
         let count = unsafe Foundation.read(descriptor, &bytes, bytes.count)
         guard count >= 0 else { throw .fileUnreadable(path: path, detail: Self.reason()) }
-        guard let key = MasterKey(fileText: Array(bytes.prefix(count))) else { throw .fileMalformed(path: path) }
-        return key
+        let keys = MasterKey.keys(inText: Array(bytes.prefix(count)))
+        guard !keys.isEmpty else { throw .fileMalformed(path: path) }
+        return keys
     }
 
     private func check(_ descriptor: Int32) throws(KeyError) {
@@ -56,15 +63,36 @@ public struct KeyFile: Sendable {
     }
 
     /// Writes a new key file atomically, and never over an existing one.
-    public func write(_ key: MasterKey) throws(KeyError) {
-        for _ in 0..<Self.attempts where try place(key) { return }
-        throw .fileUnwritable(path: path, detail: "other processes kept removing what was written")
+    public func write(_ keys: [MasterKey]) throws(KeyError) {
+        // A link fails if the file exists, whereas a rename would replace it.
+        try place(keys, owner: nil) { unsafe link($0, path) == 0 }
+    }
+
+    /// Replaces the keys in the file atomically; the file keeps its owner.
+    public func replace(with keys: [MasterKey]) throws(KeyError) {
+        // A rename would replace a link by a file.
+        let target = (path as NSString).resolvingSymlinksInPath
+        if target != path { return try KeyFile(path: target).replace(with: keys) }
+        var status = stat()
+        guard unsafe stat(path, &status) == 0 else { throw .fileMissing(path: path) }
+        try place(keys, owner: (status.st_uid, status.st_gid)) { unsafe rename($0, path) == 0 }
+        // Bytes that a new key wraps must not outlast it.
+        guard isFolderSynced else { throw .fileUnwritable(path: path, detail: Self.reason()) }
     }
 
     private static let attempts = 20
 
+    private func place(
+        _ keys: [MasterKey], owner: (uid_t, gid_t)?, _ move: (String) -> Bool
+    ) throws(KeyError) {
+        for _ in 0..<Self.attempts where try attempt(keys, owner: owner, move) { return }
+        throw .fileUnwritable(path: path, detail: "other processes kept removing what was written")
+    }
+
     /// Returns false if another process removed the draft as an abandoned one.
-    private func place(_ key: MasterKey) throws(KeyError) -> Bool {
+    private func attempt(
+        _ keys: [MasterKey], owner: (uid_t, gid_t)?, _ move: (String) -> Bool
+    ) throws(KeyError) -> Bool {
         // Each process writes its own draft, since two may create a key at the same time.
         let draft = draftPrefix + "\(getpid())"
         let descriptor = unsafe open(draft, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
@@ -78,16 +106,18 @@ public struct KeyFile: Sendable {
         defer { close(descriptor) }
         // A lock, which ends with the process, distinguishes a draft in progress from an abandoned one.
         guard flock(descriptor, LOCK_EX | LOCK_NB) == 0 else { return false }
-        let text = key.fileText
-        let isWritten = unsafe Foundation.write(descriptor, text, text.count) == text.count && fsync(descriptor) == 0
-        // A link fails if the file exists, whereas a rename would replace it.
-        let isPlaced = unsafe isWritten && link(draft, path) == 0
+        let text = MasterKey.text(of: keys)
+        let isOwned = owner.map { fchown(descriptor, $0.0, $0.1) == 0 } ?? true
+        let isWritten =
+            unsafe isOwned && Foundation.write(descriptor, text, text.count) == text.count && fsync(descriptor) == 0
+        let isPlaced = isWritten && move(draft)
         let code = errno
-        unsafe unlink(draft)
         if isPlaced {
-            Self.syncFolder(of: path)
+            unsafe unlink(draft)
+            _ = isFolderSynced
             return true
         }
+        unsafe unlink(draft)
         if isWritten, code == ENOENT { return false }
         if isWritten, code == EEXIST { throw .fileExists(path: path) }
         throw unsafe .fileUnwritable(path: path, detail: String(cString: strerror(code)))
@@ -115,12 +145,12 @@ public struct KeyFile: Sendable {
         return folder.isEmpty ? "." : folder
     }
 
-    /// Makes the folder's entry durable, if the file system supports that.
-    private static func syncFolder(of path: String) {
-        let descriptor = unsafe open(folder(of: path), O_RDONLY | O_CLOEXEC)
-        guard descriptor >= 0 else { return }
-        fsync(descriptor)
-        close(descriptor)
+    /// Makes the folder's entry durable; true also where the file system has no such call.
+    private var isFolderSynced: Bool {
+        let descriptor = unsafe open(Self.folder(of: path), O_RDONLY | O_CLOEXEC)
+        guard descriptor >= 0 else { return false }
+        defer { close(descriptor) }
+        return fsync(descriptor) == 0 || errno == EINVAL || errno == ENOTSUP
     }
 
     private static func reason() -> String { unsafe String(cString: strerror(errno)) }

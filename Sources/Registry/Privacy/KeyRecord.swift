@@ -56,7 +56,10 @@ extension KeyRecord: StoredRow {
         ColumnList(.init("id", \.id), .init("purpose", \.purpose)) { KeyRecord(id: $0, purpose: $1) },
         audit: RowAudit(
             title: { "key \($0["id"])" }, object: { _ in "registry" },
-            actions: ["registry.create": LeafShape([.key: 1...16, .origin: 0...1])]))
+            actions: [
+                "registry.create": LeafShape([.key: 1...16, .origin: 0...1]), "key.rotate": LeafShape([.key: 1...1]),
+                "key.adopt": LeafShape([.key: 2...3]),
+            ]))
 }
 
 extension KeyRecord.Purpose: ColumnValue {}

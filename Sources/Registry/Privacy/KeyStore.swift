@@ -10,11 +10,21 @@ public protocol KeyStore: Sendable {
 
     /// Returns the subject's current key, or stores this draft if it has none; returns when it is durable.
     ///
-    /// Of two callers with a draft for one subject, both receive the key of the first.
-    func subjectKey(orStore draft: SubjectKeyDraft) async throws(StoreError) -> WrappedKey
+    /// Of two callers with a draft for one subject, both receive the key of the first. Nil, with nothing stored: another
+    /// master key wraps the registry's own keys now, and the draft must be wrapped by that one.
+    func subjectKey(orStore draft: SubjectKeyDraft) async throws(StoreError) -> WrappedKey?
 
     /// Stores the key of one box; returns when it is durable.
-    func store(boxKey draft: SubjectKeyDraft) async throws(StoreError)
+    ///
+    /// False, with nothing stored: another master key wraps the registry's own keys now.
+    func store(boxKey draft: SubjectKeyDraft) async throws(StoreError) -> Bool
+
+    /// Keys of all purposes that are not erased, behind an id and in the order of ids.
+    func wrappedKeys(after id: String, limit: Int) async throws(StoreError) -> [WrappedKey]
+
+    /// Replaces the bytes of keys in one transaction by the same keys, wrapped by another master key; an erased one stays
+    /// erased.
+    func rewrap(_ keys: [WrappedKey]) async throws(StoreError)
 
     /// The id of the subject's own key, if it was made by a time and is not erased.
     func subjectKeyID(of subject: [UInt8], madeBy time: Timestamp) async throws(StoreError) -> String?

@@ -3,7 +3,7 @@ internal import FormEngine
 
 /// The unwrapped keys of an open registry.
 struct Keyring: Sendable {
-    let master: MasterKey
+    let masters: MasterKeys
     /// Makes keyed hashes; wrapped by the master key, which can therefore change without touching a row.
     let index: SymmetricKey
 
@@ -44,22 +44,6 @@ struct Keyring: Sendable {
     /// The keyed hash that represents a subject.
     func hash(ofSubject name: String) -> [UInt8] { hash(.subject, [Array(name.utf8)]) }
 
-    /// Wraps a key by the master key (RFC 3394, which needs no nonce and so cannot repeat one).
-    static func wrap(_ key: SymmetricKey, id: String, purpose: String, by master: MasterKey) -> WrappedKey {
-        do {
-            let bytes = try AES.KeyWrap.wrap(key, using: master.key)
-            return WrappedKey(id: id, purpose: purpose, master: master.id, bytes: Array(bytes))
-        } catch {
-            // RFC 3394 wraps any key of a multiple of eight bytes, and all keys here have 32.
-            preconditionFailure("a 256-bit key cannot be wrapped")
-        }
-    }
-
-    /// Unwraps a key; nil if another master key wrapped it, or it was changed.
-    static func unwrap(_ wrapped: WrappedKey, by master: MasterKey) -> SymmetricKey? {
-        try? AES.KeyWrap.unwrap(wrapped.bytes, using: master.key)
-    }
-
     /// Unwraps the key of a subject for sealing.
     func subjectKey(_ wrapped: WrappedKey) throws(RegistryError) -> SymmetricKey {
         if let key = unwrap(wrapped) { return key }
@@ -67,5 +51,5 @@ struct Keyring: Sendable {
     }
 
     /// Unwraps the key of a subject or a box; nil if another master key wrapped it, or it was changed.
-    func unwrap(_ wrapped: WrappedKey) -> SymmetricKey? { Self.unwrap(wrapped, by: master) }
+    func unwrap(_ wrapped: WrappedKey) -> SymmetricKey? { masters.unwrap(wrapped) }
 }

@@ -12,8 +12,9 @@ extension Registry {
         store: any Store, keyStore: any KeyStore, master: MasterKey, actor: String,
         surroundings: Surroundings = .system
     ) async throws(RegistryError) -> Registry {
-        let keys = try await Keyring.registryKeys(in: keyStore, master: master, surroundings: surroundings)
-        let index = try Keyring.unwrapped(.index, keys, master: master)
+        let masters = MasterKeys(master)
+        let keys = try await Keyring.registryKeys(in: keyStore, masters: masters, surroundings: surroundings)
+        let index = try Keyring.unwrapped(.index, keys, by: masters)
         let records =
             [KeyRecord(id: master.id, purpose: .master)]
             + keys.map { KeyRecord(id: $0.id, purpose: $0.purpose == "index" ? .index : .signing) }
@@ -28,32 +29,40 @@ extension Registry {
             throw .store(error)
         }
         return Registry(
-            store: store, keyStore: keyStore, surroundings: surroundings, keyring: Keyring(master: master, index: index)
-        )
+            store: store, keyStore: keyStore, surroundings: surroundings,
+            keyring: Keyring(masters: masters, index: index))
     }
 
-    /// Opens a registry with its keys; rejects wrong or missing ones before writing anything.
+    /// Opens a registry with one master key, which no other process replaces.
     public static func open(
         store: any Store, keyStore: any KeyStore, master: MasterKey, surroundings: Surroundings = .system
     ) async throws(RegistryError) -> Registry {
+        try await open(store: store, keyStore: keyStore, masters: MasterKeys(master), surroundings: surroundings)
+    }
+
+    /// Opens a registry with its keys; rejects wrong or missing ones before writing anything.
+    ///
+    /// The key store names the master key that wraps its keys: after a rotation that is not the one that a backup of the
+    /// database names.
+    public static func open(
+        store: any Store, keyStore: any KeyStore, masters: MasterKeys, surroundings: Surroundings = .system
+    ) async throws(RegistryError) -> Registry {
         let bare = Registry.withoutKeys(store: store, keyStore: keyStore, surroundings: surroundings)
-        let expected = try await bare.storing { () throws(StoreError) in try await store.keys() }
-        let expectedMaster = expected.last { $0.purpose == .master }
-        guard expectedMaster?.id == master.id else {
-            throw .keys(.wrongKey(expected: expectedMaster?.id ?? "none", found: master.id))
-        }
+        let records = try await bare.storing { () throws(StoreError) in try await store.keys() }
         let kept = try await bare.storing { () throws(StoreError) in try await keyStore.registryKeys() }
-        try await keyStore.refuseChanges(kept, expected)
-        for record in expected where record.purpose != .master {
+        try await keyStore.refuseChanges(kept, records)
+        for record in records.inUse {
             guard kept.contains(where: { $0.id == record.id }) else {
                 throw .keys(.keyStoreDiffers(detail: "it lacks the \(record.purpose.rawValue) key \(record.id)"))
             }
         }
-        let index = try Keyring.unwrapped(
-            .index, kept.filter { key in expected.contains { $0.id == key.id } }, master: master)
+        for key in kept where !masters.follow(key.master) {
+            throw .keys(.wrongKey(expected: key.master, found: masters.ids.first ?? "none"))
+        }
+        let index = try Keyring.unwrapped(.index, kept, by: masters)
         return Registry(
-            store: store, keyStore: keyStore, surroundings: surroundings, keyring: Keyring(master: master, index: index)
-        )
+            store: store, keyStore: keyStore, surroundings: surroundings,
+            keyring: Keyring(masters: masters, index: index))
     }
 
     /// Opens a registry for operations without keys: reading configs and releases, verifying the log.
@@ -61,6 +70,15 @@ extension Registry {
         store: any Store, keyStore: any KeyStore, surroundings: Surroundings = .system
     ) -> Registry {
         Registry(store: store, keyStore: keyStore, surroundings: surroundings, keyring: nil)
+    }
+
+    /// Follows a rotation by another process: wraps new keys by the master key that now wraps the registry's own.
+    func followRotation() async throws(RegistryError) {
+        let masters = try openedKeyring().masters
+        for key in try await storing({ () throws(StoreError) in try await keyStore.registryKeys() })
+        where !masters.follow(key.master) {
+            throw .keys(.wrongKey(expected: key.master, found: masters.ids.first ?? "none"))
+        }
     }
 
     /// The keys; throws if the registry was opened without them.

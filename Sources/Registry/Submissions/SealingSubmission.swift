@@ -115,23 +115,30 @@ extension SubmissionReader {
     func boxKey(
         for subject: [UInt8]?, at time: Timestamp
     ) async throws(RegistryError) -> (key: SymmetricKey, wrapped: WrappedKey) {
-        let (key, draft) = try newKey("box", for: subject, at: time)
-        try await storing { () throws(StoreError) in try await keyStore.store(boxKey: draft) }
-        return (key, draft.key)
+        while true {
+            let (key, draft) = try newKey("box", for: subject, at: time)
+            if try await storing({ () throws(StoreError) in try await keyStore.store(boxKey: draft) }) {
+                return (key, draft.key)
+            }
+            try await registry.followRotation()
+        }
     }
 
     private func newKey(
         _ purpose: String, for subject: [UInt8]?, at time: Timestamp
     ) throws(RegistryError) -> (SymmetricKey, SubjectKeyDraft) {
         let key = SymmetricKey(data: surroundings.randomBytes(32))
-        let wrapped = Keyring.wrap(
-            key, id: surroundings.uuid(at: time), purpose: purpose, by: try openedKeyring().master)
+        let wrapped = try openedKeyring().masters.wrap(key, id: surroundings.uuid(at: time), purpose: purpose)
         return (key, SubjectKeyDraft(subject: subject, key: wrapped, madeAt: time))
     }
 
     /// The subject's key, durable in the key store before this returns; without a subject always a new key.
     func subjectKey(of subject: [UInt8]?, at time: Timestamp) async throws(RegistryError) -> WrappedKey {
-        let draft = try newKey("subject", for: subject, at: time).1
-        return try await storing { () throws(StoreError) in try await keyStore.subjectKey(orStore: draft) }
+        while true {
+            let draft = try newKey("subject", for: subject, at: time).1
+            let kept = try await storing { () throws(StoreError) in try await keyStore.subjectKey(orStore: draft) }
+            if let kept { return kept }
+            try await registry.followRotation()
+        }
     }
 }

@@ -15,7 +15,7 @@ struct LeafSentence {
         case "token": accessText(of: action, object: object)
         case "rollout": rolloutText(of: action, object: object)
         case "log", "evidence", "name", "replay", "impact", "change", "erase",
-            "hold", "restriction", "answers", "subject":
+            "hold", "restriction", "answers", "subject", "key":
             logText(of: action, object: object)
         default: "\(action) \(object)"
         }
@@ -68,6 +68,8 @@ struct LeafSentence {
         case "name.release": "freed the names that \(object) had taken" + detail("fields", words: " in ")
         case "replay": replay(object)
         case "impact": impact(object)
+        case "key.rotate": "replaced the master key"
+        case "key.adopt": "gave the registry new keys, after its keys were lost"
         case "erase": "erased the answers of a person, by the erasure \(object)"
         case "hold.place": "placed the hold \(object)"
         case "hold.release": "released the hold \(object)"

@@ -17,8 +17,21 @@ public final class DatabaseDraft: Sendable {
     /// - Parameters:
     ///   - path: The final path. A symbolic link is followed if the draft replaces an existing file.
     ///   - replaces: Whether a file may already exist there.
-    public init(for path: String, replaces: Bool = false, patience: Patience = Patience()) throws(StoreError) {
-        var file = DatabaseFile(path: path, schema: .registry, mode: 0o644, patience: patience)
+    public convenience init(
+        for path: String, replaces: Bool = false, patience: Patience = Patience()
+    ) throws(StoreError) {
+        let file = DatabaseFile(path: path, schema: .registry, mode: 0o644, patience: patience)
+        try self.init(of: file, replaces: replaces)
+    }
+
+    /// Creates an empty draft of a key store at a path where no file is.
+    public static func ofKeyStore(at path: String) throws(StoreError) -> DatabaseDraft {
+        try DatabaseDraft(of: DatabaseFile(path: path, schema: .keyStore, mode: 0o600), replaces: false)
+    }
+
+    private init(of file: DatabaseFile, replaces: Bool) throws(StoreError) {
+        var file = file
+        let path = file.path
         let place = replaces ? file.placePath : file.plainPath
         var status = stat()
         if !replaces, unsafe lstat(place, &status) == 0 { throw .exists(path: path) }
@@ -58,15 +71,24 @@ public final class DatabaseDraft: Sendable {
     ///
     /// The copy gets no more permissions than the original file has.
     public func fill(from store: SQLiteStore) async throws(StoreError) {
+        try await fill(from: store.database)
+    }
+
+    /// Copies a key store into the draft as of one moment.
+    public func fill(from keyStore: SQLiteKeyStore) async throws(StoreError) {
+        try await fill(from: keyStore.database)
+    }
+
+    private func fill(from database: OpenDatabase) async throws(StoreError) {
         let file = file
         var (own, source) = (stat(), stat())
-        if unsafe fstat(descriptor, &own) == 0, unsafe stat(store.database.file.plainPath, &source) == 0 {
+        if unsafe fstat(descriptor, &own) == 0, unsafe stat(database.file.plainPath, &source) == 0 {
             fchmod(descriptor, own.st_mode & source.st_mode & 0o644 | 0o600)
         }
         do {
             let queue = try DatabaseQueue(path: file.plainPath, configuration: file.configuration)
             defer { try? queue.close() }
-            try await store.database.read { source in
+            try await database.read { source in
                 do {
                     try queue.writeWithoutTransaction { try source.backup(to: $0) }
                 } catch {

@@ -12,20 +12,28 @@ enum KeyChange: Sendable {
     /// Destroys the bytes of keys.
     case destroy([String], at: Timestamp)
 
-    /// Applies the change; returns the subject's key if there was one already.
-    func apply(to db: Database) throws -> WrappedKey? {
+    /// Rewraps keys.
+    case rewrap([WrappedKey])
+
+    /// Answer to a change.
+    enum Answer: Sendable {
+        case done
+        /// The subject had this key already.
+        case had(WrappedKey)
+        /// Refused: another master key wraps the registry's own keys.
+        case former
+    }
+
+    func apply(to db: Database) throws -> Answer {
         switch self {
         case .registry(let keys):
-            let count = try db.first(
-                "SELECT count(*) FROM keys WHERE purpose NOT IN ('subject', 'box') AND wrapped IS NOT NULL"
-            ) { try $0.next(Int.self) }
-            guard count == 0 else { return nil }
+            guard try OwnKeys.keys(db).isEmpty else { return .done }
             for key in keys { try Self.insert(key, subject: nil, madeAt: nil, db) }
-            return nil
         case .subject(let draft):
-            if let subject = draft.subject, let key = try Self.key(of: subject, db) { return key }
-            try Self.insert(draft.key, subject: draft.subject, madeAt: draft.madeAt, db)
-            return nil
+            if let subject = draft.subject, let key = try Self.key(of: subject, db) { return .had(key) }
+            return try Self.add(draft, db)
+        case .box(let draft):
+            return try Self.add(draft, db)
         case .destroy(let ids, let time):
             for id in ids {
                 try db.run(
@@ -34,11 +42,21 @@ enum KeyChange: Sendable {
                     WHERE id = ? AND purpose IN ('subject', 'box') AND wrapped IS NOT NULL
                     """, [.text(time.text), .text(id)])
             }
-            return nil
-        case .box(let draft):
-            try Self.insert(draft.key, subject: draft.subject, madeAt: draft.madeAt, db)
-            return nil
+        case .rewrap(let keys):
+            for key in keys {
+                try db.run(
+                    "UPDATE keys SET master = ?, wrapped = ? WHERE id = ? AND purpose = ? AND wrapped IS NOT NULL",
+                    [.text(key.master), .blob(key.bytes), .text(key.id), .text(key.purpose)])
+            }
         }
+        return .done
+    }
+
+    /// Adds a key, unless a former master key wrapped it: a rotation would never find it.
+    private static func add(_ draft: SubjectKeyDraft, _ db: Database) throws -> Answer {
+        if try OwnKeys.keys(db).contains(where: { $0.master != draft.key.master }) { return .former }
+        try insert(draft.key, subject: draft.subject, madeAt: draft.madeAt, db)
+        return .done
     }
 
     private static func key(of subject: [UInt8], _ db: Database) throws -> WrappedKey? {

@@ -24,21 +24,31 @@ final class KeyFileWatch: Sendable {
     }
 
     private let file: KeyFile
-    private let id: String
+    private let keyStore: SQLiteKeyStore
     private let seen = Mutex<Stamp?>(nil)
 
-    /// Watches the file that holds the key with this id.
-    init(_ file: KeyFile, holding id: String) {
+    /// Watches the file that holds the master key of a key store.
+    init(_ file: KeyFile, of keyStore: SQLiteKeyStore) {
         self.file = file
-        self.id = id
+        self.keyStore = keyStore
     }
 
-    /// Throws if the file is missing or no longer holds the key; reads it only if it was written since the last check.
+    /// Throws if the file is missing, or lacks the key that wraps the registry's own keys.
+    ///
+    /// The file is read only if it was written since the last check.
     func check() throws(StoreError) {
-        guard let stamp = Stamp(file.path) else { throw .removed(path: file.path) }
-        if stamp == seen.withLock({ $0 }) { return }
-        let key = try? file.read()
-        guard key?.id == id else { throw .replaced(path: file.path) }
-        seen.withLock { $0 = stamp }
+        // A rotation may replace the file between its reading and that of the key store.
+        for _ in 0..<Self.attempts {
+            guard let stamp = Stamp(file.path) else { throw .removed(path: file.path) }
+            if stamp == seen.withLock({ $0 }) { return }
+            let keys = (try? file.masterKeys()) ?? []
+            let own = try keyStore.ownKeys.check(in: keyStore.database)
+            if !keys.isEmpty, own.allSatisfy({ key in keys.contains { $0.id == key.master } }) {
+                return seen.withLock { $0 = stamp }
+            }
+        }
+        throw .replaced(path: file.path)
     }
+
+    private static let attempts = 3
 }

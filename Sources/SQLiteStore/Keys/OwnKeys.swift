@@ -6,30 +6,44 @@ internal import Synchronization
 ///
 /// An emptied key store would still accept new subjects' keys, but nobody could unseal by them later.
 final class OwnKeys: Sendable {
-    private let known = Mutex<[WrappedKey]>([])
-
-    /// Remembers the keys now in a key store.
-    func remember(in database: OpenDatabase) throws(StoreError) {
-        let keys = try Self.keys(in: database)
-        known.withLock { $0 = keys }
+    private struct Memory {
+        var keys: [WrappedKey] = []
+        var masters: MasterKeys?
     }
 
-    /// Throws if a key that this process remembers is missing from the key store, or was changed there.
-    func check(in database: OpenDatabase) throws(StoreError) {
-        try check(try Self.keys(in: database), path: database.file.path)
+    private let memory = Mutex(Memory())
+
+    /// Remembers the keys now in a key store, and the master keys that may wrap them anew.
+    func remember(in database: OpenDatabase, wrappedBy masters: MasterKeys?) throws(StoreError) {
+        let keys = try Self.keys(in: database)
+        memory.withLock { $0 = Memory(keys: keys, masters: masters) }
+    }
+
+    /// The keys now in a key store; throws if a key that this process remembers is missing there, or was changed.
+    @discardableResult
+    func check(in database: OpenDatabase) throws(StoreError) -> [WrappedKey] {
+        let keys = try Self.keys(in: database)
+        try check(keys, path: database.file.path)
+        return keys
     }
 
     /// Throws if a key that this process remembers is missing from the key store, or was changed there; for use inside
     /// a transaction of the key store.
     func check(_ db: Database, path: String) throws {
-        if known.withLock({ $0.isEmpty }) { return }
+        if memory.withLock({ $0.keys.isEmpty }) { return }
         try check(try Self.keys(db), path: path)
     }
 
     private func check(_ found: [WrappedKey], path: String) throws(StoreError) {
-        guard let gone = known.withLock({ $0 }).first(where: { !found.contains($0) }) else { return }
-        throw .damaged(
-            path: path, detail: "The \(gone.purpose) key was removed or changed while the key store was open")
+        let memory = memory.withLock { $0 }
+        for key in memory.keys where !found.contains(key) {
+            let rewrapped = found.first { $0.id == key.id && $0.purpose == key.purpose }
+            guard let rewrapped, memory.masters?.opens(rewrapped) == true else {
+                throw .damaged(
+                    path: path, detail: "The \(key.purpose) key was removed or changed while the key store was open")
+            }
+        }
+        if memory.keys != found { self.memory.withLock { $0.keys = found } }
     }
 
     private static func keys(in database: OpenDatabase) throws(StoreError) -> [WrappedKey] {

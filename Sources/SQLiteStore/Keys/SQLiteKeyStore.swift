@@ -6,7 +6,7 @@ public final class SQLiteKeyStore: Sendable {
     let database: OpenDatabase
     /// The registry's own keys, as they were when a store began to watch this key store.
     let ownKeys = OwnKeys()
-    private let changes: GroupCommit<NoState, KeyChange, WrappedKey?>
+    private let changes: GroupCommit<NoState, KeyChange, KeyChange.Answer>
 
     /// Opens the key store at a path; with `.create` it is created if the file is missing or empty.
     public convenience init(
@@ -51,16 +51,37 @@ extension SQLiteKeyStore: KeyStore {
         return try await registryKeys()
     }
 
-    /// The subject's key in force.
+    /// The subject's key in force; nil if another master key must wrap the draft.
     ///
     /// Stores the draft first if the subject has no key, in one transaction.
-    public func subjectKey(orStore draft: SubjectKeyDraft) async throws(StoreError) -> WrappedKey {
-        try await changes.submit(.subject(draft)) ?? draft.key
+    public func subjectKey(orStore draft: SubjectKeyDraft) async throws(StoreError) -> WrappedKey? {
+        switch try await changes.submit(.subject(draft)) {
+        case .done: draft.key
+        case .had(let key): key
+        case .former: nil
+        }
     }
 
-    /// Stores the key of one box.
-    public func store(boxKey draft: SubjectKeyDraft) async throws(StoreError) {
-        _ = try await changes.submit(.box(draft))
+    /// Stores the key of one box; false if another master key must wrap it.
+    public func store(boxKey draft: SubjectKeyDraft) async throws(StoreError) -> Bool {
+        if case .former = try await changes.submit(.box(draft)) { return false }
+        return true
+    }
+
+    /// Keys that are not erased, behind an id and in the order of ids.
+    public func wrappedKeys(after id: String, limit: Int) async throws(StoreError) -> [WrappedKey] {
+        try await database.read { db in
+            try db.all(
+                """
+                SELECT \(WrappedKey.columns) FROM keys WHERE id > ? AND wrapped IS NOT NULL ORDER BY id LIMIT ?
+                """, [.text(id), .integer(limit)]
+            ) { try WrappedKey(&$0) }
+        }
+    }
+
+    /// Replaces the bytes of keys, in one transaction.
+    public func rewrap(_ keys: [WrappedKey]) async throws(StoreError) {
+        _ = try await changes.submit(.rewrap(keys))
     }
 
     /// The id of the subject's own key, if it was made by a time and is not erased.

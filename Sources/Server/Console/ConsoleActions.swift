@@ -68,7 +68,8 @@ struct ConsoleActions: ConsoleModel {
                 ("source.define", "Defined a data source"), ("list.define", "Defined a word list"),
                 ("invariant.define", "Defined an invariant"), ("invariant.except", "Excepted from an invariant"),
                 ("invariant.retire", "Retired an invariant"), ("registry.create", "Made the registry"),
-                ("log.begin", "Named the log"),
+                ("log.begin", "Named the log"), ("key.rotate", "Replaced the master key"),
+                ("key.adopt", "Gave the registry new keys"),
             ]
         ),
         (

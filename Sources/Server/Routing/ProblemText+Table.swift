@@ -66,6 +66,7 @@ extension ProblemText {
         internal|The server met an unexpected error.|Report the error with the id of the request.
         invariant_broken|The version breaks an invariant, or is not proved to keep it, and no exception is in force.|Change the config, or define an exception with a reason and an end.
         invariant_not_about|The invariant is not about the form of the exception.|Name a form that the invariant is about.
+        key_command_failed|The program of `FORMULARY_KEY_COMMAND` failed, took too long, or printed no key.|Run it by itself: it must print the text of a key file, and nothing else.
         key_file_exists|A key file already exists where a new one was to be written.|Move the existing key file away if no database needs it.
         key_file_malformed|The file does not contain a key.|Restore the key file from its copy.
         key_file_missing|The key file does not exist.|Move the key file back beside the database, or name its path in `FORMULARY_KEY_FILE`.
@@ -201,7 +202,7 @@ extension ProblemText {
         unusable_message|The message or purpose is empty, only white space, or longer than 2,000 bytes.|Write the reason in a few words.
         withdrawn|The version is withdrawn.|To use it again, confirm that it is reinstated.
         wrong_host|The request names a host that is not this server's.|Use the server's own address; the operator can set the public address at the start.
-        wrong_key|The key file belongs to another database.|Move the right key file back.
+        wrong_key|The master key at hand does not open the key store: it belongs to another database, or was replaced by a rotation.|Move the right key file back.
         wrong_media_type|The body's Content-Type is not accepted.|Send the body with the Content-Type in the message.
         """#
 }

@@ -12,7 +12,7 @@ struct BackupTests {
         let run = try desk.run("backup", "monday.db", "--json")
         #expect(run.status == 0 && run.errors.isEmpty)
         let json = try run.json
-        #expect(json.names == ["backup", "leaves", "root", "origin", "bytes", "damaged"])
+        #expect(json.names == ["backup", "leaves", "root", "origin", "bytes", "damaged", "keystore"])
         let verified = try desk.run("audit", "verify", "--db", "monday.db", "--json").json
         #expect(verified["leaves"] == json["leaves"] && verified["root"] == json["root"])
         #expect(verified["ok"]?.boolean == true)

@@ -22,7 +22,7 @@ struct DoctorTests {
         let after = try Self.states(desk)
         #expect(
             Set(after.states.keys) == [
-                "database", "contents", "log", "clock", "key file", "key store", "keys", "disk", "permissions",
+                "database", "contents", "log", "clock", "master key", "key store", "keys", "disk", "permissions",
             ])
         #expect(after.states["log"] == "ok" && after.states["contents"] == "ok" && after.states["keys"] == "ok")
         #expect(try desk.run("doctor").output.contains("they open this registry"))
@@ -31,7 +31,7 @@ struct DoctorTests {
     @Test(
         "each fault fails its own check, and the others still run",
         arguments: [
-            ("mv formulary.db.key away", "key file"), ("chmod 644 formulary.db.key", "key file"),
+            ("mv formulary.db.key away", "master key"), ("chmod 644 formulary.db.key", "master key"),
             ("mv formulary.db.keystore away", "key store"), ("mv formulary.db away", "database"),
             ("echo nonsense > formulary.db", "database"),
             ("printf 'formulary-master-key-1:%064d\\n' 0 > formulary.db.key", "keys"),

@@ -74,7 +74,7 @@ struct ClockTests {
         var surroundings = Surroundings.system
         surroundings.now = { past }
         let master = MasterKey(random: surroundings.randomBytes)
-        try KeyFile(path: path + ".key").write(master)
+        try KeyFile(path: path + ".key").write([master])
         let keyStore = try SQLiteKeyStore(path: path + ".keystore", access: .create)
         let store = try SQLiteStore(path: path, access: .create)
         try await body(

@@ -271,7 +271,10 @@ struct JSONShapeTests {
             keys: ["identifier", "title", "structure", "kinds", "carriesBirthDate", "carriesSex", "source"]),
         Shape(
             arguments: ["token", "create", "ci", "--role", "app"], keys: TokenCommandTests.keys + ["secret"]),
-        Shape(arguments: ["backup", "copy.db"], keys: ["backup", "leaves", "root", "origin", "bytes", "damaged"]),
+        Shape(
+            arguments: ["backup", "copy.db"],
+            keys: ["backup", "leaves", "root", "origin", "bytes", "damaged", "keystore"]),
+        Shape(arguments: ["key", "rotate"], keys: ["master", "former", "wrapped", "resumed", "damaged"]),
         Shape(arguments: ["show", "kyc/XX"], keys: ["error"]),
         Shape(arguments: ["show", "kyc/XX"], path: ["error"], keys: ["code", "message", "help"]),
         Shape(arguments: ["show"], path: ["error"], keys: ["code", "message", "help"]),

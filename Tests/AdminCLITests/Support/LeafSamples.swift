@@ -200,6 +200,16 @@ struct LeafSample: CustomTestStringConvertible {
                     KeyRecord(id: "0123456789abcdef", purpose: .master).audited, OriginRecord(origin: origin).audited,
                 ], words: "anna made the registry"),
             LeafSample(
+                action: "key.rotate", object: "registry",
+                rows: [KeyRecord(id: "0123456789abcdef", purpose: .master).audited],
+                words: "anna replaced the master key"),
+            LeafSample(
+                action: "key.adopt", object: "registry",
+                rows: [
+                    KeyRecord(id: "0123456789abcdef", purpose: .index).audited,
+                    KeyRecord(id: "fedcba9876543210", purpose: .signing).audited,
+                ], words: "anna gave the registry new keys, after its keys were lost"),
+            LeafSample(
                 action: "log.begin", object: origin,
                 rows: [
                     OriginRecord(

@@ -273,10 +273,16 @@ struct LastingKeyStore: KeyStore {
     func registryKeys(orStore drafts: [WrappedKey]) async throws(StoreError) -> [WrappedKey] {
         try await keyStore.registryKeys(orStore: drafts)
     }
-    func subjectKey(orStore draft: SubjectKeyDraft) async throws(StoreError) -> WrappedKey {
+    func subjectKey(orStore draft: SubjectKeyDraft) async throws(StoreError) -> WrappedKey? {
         try await keyStore.subjectKey(orStore: draft)
     }
-    func store(boxKey draft: SubjectKeyDraft) async throws(StoreError) { try await keyStore.store(boxKey: draft) }
+    func store(boxKey draft: SubjectKeyDraft) async throws(StoreError) -> Bool {
+        try await keyStore.store(boxKey: draft)
+    }
+    func wrappedKeys(after id: String, limit: Int) async throws(StoreError) -> [WrappedKey] {
+        try await keyStore.wrappedKeys(after: id, limit: limit)
+    }
+    func rewrap(_ keys: [WrappedKey]) async throws(StoreError) { try await keyStore.rewrap(keys) }
     func subjectKeyID(of subject: [UInt8], madeBy time: Timestamp) async throws(StoreError) -> String? {
         try await keyStore.subjectKeyID(of: subject, madeBy: time)
     }

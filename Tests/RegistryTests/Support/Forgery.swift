@@ -28,7 +28,7 @@ struct Forgery {
         var record = try #require(try await test.registry.read(id, actor: "forger").judgementRecord)
         let keyID = try #require(row.key)
         let wrapped = try #require(try await test.keyStore.subjectKeys([keyID])[keyID])
-        let key = try #require(Keyring.unwrap(wrapped, by: test.master))
+        let key = try #require(MasterKeys(test.master).unwrap(wrapped))
         edit(&record)
         let contents = try SealedBox.Contents(of: record)
         let box = SealedBox.seal(

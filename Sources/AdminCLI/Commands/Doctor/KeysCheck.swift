@@ -5,19 +5,24 @@ internal import SQLiteStore
 /// Checks the key file and the key store, and whether they open the registry.
 enum KeysCheck {
     static func run(_ context: CommandContext) async -> [DoctorFinding] {
-        let master: MasterKey?
-        let keyFile: DoctorFinding
         do throws(KeyError) {
-            master = try context.masterKey()
-            keyFile = DoctorFinding("key file", "\(context.keyFile.path), for its owner alone")
+            let masters = try context.masterKeys()
+            return [masterKey(masters, context)] + (await keyStore(context, masters))
         } catch {
-            master = nil
-            keyFile = DoctorFinding("key file", failedBy: error)
+            return [DoctorFinding("master key", failedBy: error)] + (await keyStore(context, nil))
         }
-        return [keyFile] + (await keyStore(context, master))
     }
 
-    private static func keyStore(_ context: CommandContext, _ master: MasterKey?) async -> [DoctorFinding] {
+    private static func masterKey(_ masters: MasterKeys, _ context: CommandContext) -> DoctorFinding {
+        let place =
+            context.keyCommand == nil ? "\(context.keyFile.path), for its owner alone" : "from FORMULARY_KEY_COMMAND"
+        guard masters.ids.count > 1 else { return DoctorFinding("master key", place) }
+        return DoctorFinding(
+            "master key", .warning, "\(place); a rotation was begun and not ended",
+            help: "Run `formulary key rotate`, which ends it.")
+    }
+
+    private static func keyStore(_ context: CommandContext, _ masters: MasterKeys?) async -> [DoctorFinding] {
         do throws(StoreError) {
             let keyStore = try SQLiteKeyStore(path: context.keyStorePath, access: .readOnly)
             defer { try? keyStore.close() }
@@ -27,7 +32,7 @@ enum KeysCheck {
                 "key store", problems, sound: "\(context.keyStorePath), \(String(counting: count, "key")) of answers",
                 help: "Run `formulary audit verify`, which lists all of them.")
             if finding.state != .ok { return [finding] }
-            return [finding] + (await opening(context, keyStore, master))
+            return [finding] + (await opening(context, keyStore, masters))
         } catch {
             return [DoctorFinding("key store", failedBy: error)]
         }
@@ -35,13 +40,13 @@ enum KeysCheck {
 
     /// Whether the keys are the database's own.
     private static func opening(
-        _ context: CommandContext, _ keyStore: SQLiteKeyStore, _ master: MasterKey?
+        _ context: CommandContext, _ keyStore: SQLiteKeyStore, _ masters: MasterKeys?
     ) async -> [DoctorFinding] {
-        guard let master else { return [] }
+        guard let masters else { return [] }
         do {
             let store = try context.openStore(.readOnly)
             defer { try? store.close() }
-            _ = try await Registry.open(store: store, keyStore: keyStore, master: master)
+            _ = try await Registry.open(store: store, keyStore: keyStore, masters: masters)
             return [DoctorFinding("keys", "they open this registry")]
         } catch let error as RegistryError {
             return [DoctorFinding("keys", failedBy: error)]
