@@ -11,6 +11,11 @@ import Testing
         ("DROP INDEX submissions_by_leaf", .schemaMissing, "index submissions_by_leaf"),
         ("DROP TABLE notes", .schemaMissing, "table notes"),
         ("CREATE TABLE extra (a)", .schemaAdded, "table extra"),
+        ("CREATE TABLE _litestream_seq (id, seq)", .schemaAdded, "table _litestream_seq"),
+        (
+            "CREATE TABLE _litestream_lock (id INTEGER); CREATE INDEX sneaky ON _litestream_lock (id)", .schemaAdded,
+            "index sneaky"
+        ),
         (
             "CREATE TRIGGER sneaky AFTER INSERT ON submissions BEGIN DELETE FROM boxes; END", .schemaAdded,
             "trigger sneaky"

@@ -28,10 +28,25 @@ extension IntegrityCheck {
             case .some: break
             }
         }
-        for entry in found.keys.sorted(by: { $0.object < $1.object }) where expected[entry] == nil {
+        for entry in found.keys.sorted(by: { $0.object < $1.object })
+        where expected[entry] == nil && !isOfLitestream(entry, made: found[entry] ?? []) {
             add(.schemaAdded, object: entry.object, message: "The \(entry.object) does not belong to the schema.")
         }
     }
+
+    /// Whether Litestream made a table, to hold its lock on the write-ahead log.
+    ///
+    /// It may do so in the database. A replica of the key store would keep erased keys, so there its tables are reported.
+    private func isOfLitestream(_ entry: Entry, made sql: [UInt8]) -> Bool {
+        schema.applicationID == Schema.registry.applicationID && entry.type == "table"
+            && Self.tablesOfLitestream[entry.name].map { sql.elementsEqual($0.utf8) } == true
+    }
+
+    /// The tables of Litestream 0.3 to 0.5, with their statements.
+    private static let tablesOfLitestream = [
+        "_litestream_seq": "CREATE TABLE _litestream_seq (id INTEGER PRIMARY KEY, seq INTEGER)",
+        "_litestream_lock": "CREATE TABLE _litestream_lock (id INTEGER)",
+    ]
 
     /// The SQL text of each table, index and trigger, as bytes; empty for indexes that SQLite creates on its own.
     private static func entries(_ db: Database) throws -> [Entry: [UInt8]] {

@@ -24,9 +24,9 @@ public final class DatabaseDraft: Sendable {
         try self.init(of: file, replaces: replaces)
     }
 
-    /// Creates an empty draft of a key store at a path where no file is.
-    public static func ofKeyStore(at path: String) throws(StoreError) -> DatabaseDraft {
-        try DatabaseDraft(of: DatabaseFile(path: path, schema: .keyStore, mode: 0o600), replaces: false)
+    /// Creates an empty draft of a key store at a path.
+    public static func ofKeyStore(at path: String, replaces: Bool = false) throws(StoreError) -> DatabaseDraft {
+        try DatabaseDraft(of: DatabaseFile(path: path, schema: .keyStore, mode: 0o600), replaces: replaces)
     }
 
     private init(of file: DatabaseFile, replaces: Bool) throws(StoreError) {
@@ -65,6 +65,11 @@ public final class DatabaseDraft: Sendable {
     /// Opens the draft, which may migrate it.
     public func open(_ access: DatabaseAccess) throws(StoreError) -> SQLiteStore {
         SQLiteStore(try file.open(access))
+    }
+
+    /// Opens the draft of a key store, which may migrate it.
+    public func openKeyStore(_ access: DatabaseAccess) throws(StoreError) -> SQLiteKeyStore {
+        SQLiteKeyStore(try file.open(access))
     }
 
     /// Copies a database into the draft as of one moment, while other processes may write to that database.

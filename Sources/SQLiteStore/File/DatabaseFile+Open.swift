@@ -121,14 +121,14 @@ extension DatabaseFile {
         return OpenDatabase(file: self, writer: pool, reader: reader, wasMade: false)
     }
 
-    /// Repeats opening while another process creates or removes the write-ahead log, or replaces the database.
+    /// Repeats a step while another process creates, moves or removes the write-ahead log, or replaces the database.
     ///
     /// SQLite itself does not always wait in these cases.
-    func untilNotBusy<Value>(_ open: () throws -> Value) throws -> Value {
+    func untilNotBusy<Value>(_ step: () throws -> Value) throws -> Value {
         var tries = 0
         while true {
             do {
-                return try open()
+                return try step()
             } catch let error as DatabaseError
                 where error.resultCode == .SQLITE_BUSY || error.extendedResultCode == .SQLITE_READONLY_DBMOVED
                 || error.message?.contains("could not activate WAL") == true

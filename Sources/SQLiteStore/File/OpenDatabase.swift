@@ -43,9 +43,14 @@ struct OpenDatabase: Sendable {
     }
 
     /// Moves the write-ahead log into the file, and empties it.
+    ///
+    /// While another process does the same, SQLite refuses at once, without the busy handler (`sqlite3_wal_checkpoint_v2`).
     func emptyLog() async throws(StoreError) {
         do {
-            _ = try await writer.writeWithoutTransaction { try $0.checkpoint(.truncate) }
+            try await writer.writeWithoutTransaction { [file] db in
+                _ = try file.untilNotBusy { try db.checkpoint(.truncate) }
+                file.patience.had()
+            }
         } catch {
             throw file.translate(error)
         }

@@ -21,7 +21,7 @@ struct HelpTests {
         "submissions show", "submissions export", "submissions amend", "submissions override", "explain", "replay",
         "serve", "token",
         "token create", "token list",
-        "token revoke", "token link", "doctor", "backup", "restore", "erase",
+        "token revoke", "token link", "doctor", "backup", "restore", "migrate", "erase",
         "hold", "hold place", "hold release", "hold list", "subject", "subject export", "subject restrict",
         "subject unrestrict", "retention", "retention run", "retention show", "key", "key rotate", "key export",
         "key import", "key adopt", "audit", "audit log", "audit period",

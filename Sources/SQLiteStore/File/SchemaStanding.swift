@@ -1,0 +1,29 @@
+internal import GRDB
+public import Registry
+
+/// The schema of a file, and the migrations that it lacks.
+public struct SchemaStanding: Sendable, Equatable {
+    /// The number of applied migrations.
+    public let version: Int
+    /// The names of the migrations that the program would apply, in order.
+    public let missing: [String]
+}
+
+extension OpenDatabase {
+    func schemaStanding() async throws(StoreError) -> SchemaStanding {
+        try await read { [file] db in
+            let version = try file.migrator.check(db)
+            return SchemaStanding(version: version, missing: file.schema.steps.dropFirst(version).map(\.name))
+        }
+    }
+}
+
+extension SQLiteStore {
+    /// The schema of the database, as it was opened with `.asItIs`.
+    public func schemaStanding() async throws(StoreError) -> SchemaStanding { try await database.schemaStanding() }
+}
+
+extension SQLiteKeyStore {
+    /// The schema of the key store, as it was opened with `.asItIs`.
+    public func schemaStanding() async throws(StoreError) -> SchemaStanding { try await database.schemaStanding() }
+}
