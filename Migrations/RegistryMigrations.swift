@@ -65,5 +65,8 @@ public enum RegistryMigrations {
         ("V061_remaining_boxes", PackageResources.V061_remaining_boxes_sql),
         ("V062_erasures_by_submission", PackageResources.V062_erasures_by_submission_sql),
         ("V063_overrides", PackageResources.V063_overrides_sql),
+        ("V064_rejudgements", PackageResources.V064_rejudgements_sql),
+        ("V065_reviews", PackageResources.V065_reviews_sql),
+        ("V066_review_steps", PackageResources.V066_review_steps_sql),
     ])
 }

@@ -110,6 +110,10 @@ extension RegistryError {
         case .notCovered, .releaseNotCovered, .periodNotCovered: "Run \(do: .signCheckpoint)."
         case .unusableMessage: "Write the reason in a few words."
         case .alreadyDecided: "Read the submission: it lists the decisions about it."
+        case .noSuchReview: "\(do: .listRejudgements) lists rejudgements with their numbers."
+        case .reviewClosed: "Judge again for a new list, if the submission must be looked at once more."
+        case .rejudgedByItself: "Name another version: \(do: .showVersion)."
+        case .tooManyReviews: "Compare the versions: the successor differs more than a list of reviews can hold."
         case .periodNotOver: "Name an earlier end, or draw the sample after it."
         case .noAnswers:
             "Leave \(do: .give(.answersInEvidence)) out: the verdict and its rules are proved without the answers."

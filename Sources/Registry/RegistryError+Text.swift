@@ -83,6 +83,10 @@ extension RegistryError {
         case .notCovered, .releaseNotCovered, .periodNotCovered: code = .notCovered
         case .periodNotOver: code = .periodNotOver
         case .alreadyDecided: code = .alreadyDecided
+        case .noSuchReview: code = .noSuchReview
+        case .reviewClosed: code = .reviewClosed
+        case .rejudgedByItself: code = .rejudgedByItself
+        case .tooManyReviews: code = .tooManyReviews
         case .unusableMessage: code = .unusableMessage
         case .noAnswers: code = .noAnswers
         case .noAnswer: code = .noAnswer
@@ -225,6 +229,12 @@ extension RegistryError {
         case .unusableMessage: "A message, or a purpose, has 1 to \(Note.mostBytes) bytes, and not only white space."
         case .alreadyDecided(let id, let outcome?): "Submission \(id) has the decided outcome `\(outcome)` already."
         case .alreadyDecided(let id, nil): "The verdict of submission \(id) counts: no decision overrides it."
+        case .noSuchReview(let name): "There is no rejudgement or review \(name.prefix(64))."
+        case .reviewClosed(let name): "Review \(name) is closed."
+        case .rejudgedByItself(let form, let version):
+            "Version \(version) of `\(form.text)` cannot judge its own submissions again: the verdicts would be the same."
+        case .tooManyReviews(let most):
+            "The successor decides otherwise about more than \(most) submissions, and a work list has no more."
         case .periodNotCovered(let leaf): "No checkpoint covers the last leaf of the period, \(leaf)."
         case .periodNotOver(let end): "The period ends at \(end.text), which is not over: a sample of it would change."
         case .noAnswers(let id): "The answers of submission \(id) were not kept, or were erased."

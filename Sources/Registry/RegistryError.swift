@@ -177,6 +177,14 @@ public enum RegistryError: Error, Sendable {
     case unusableMessage
     /// The decision about the submission is in force already; nil: the verdict counts.
     case alreadyDecided(String, outcome: String?)
+    /// No rejudgement has this number, or no review this name.
+    case noSuchReview(String)
+    /// The review is closed.
+    case reviewClosed(String)
+    /// A version is to be judged again by itself.
+    case rejudgedByItself(FormKey, Int)
+    /// More submissions than one rejudgement may list are decided otherwise.
+    case tooManyReviews(most: Int)
     /// Nobody may read these answers, or this image, for now.
     case answersRestricted(String, AnswerRestriction)
     /// Answers with a mask are shown whole only for a purpose; with the masked fields.

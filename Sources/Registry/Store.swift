@@ -4,7 +4,7 @@
 /// Each feature declares its reads in its own protocol; a store implements all of them.
 public protocol Store:
     PublishingStore, DefinitionStore, SubmissionStore, SessionStore, RolloutStore, NameStore, ImageStore, AccessStore,
-    InvariantStore, ErasureStore, LogStore, AuditStore
+    InvariantStore, ErasureStore, RejudgementStore, LogStore, AuditStore
 {
     /// Checks whether a change could be committed and read again; throws if a file was deleted or replaced, a key is
     /// missing, or the disk is full.

@@ -12,7 +12,7 @@ package enum StoredRows {
         PictureChange.self, NameRecord.self, NameReleaseRecord.self, ConsentRecord.self, StoredToken.self,
         TokenRevocation.self, SignInLink.self, SignIn.self, SignOut.self, KeyRecord.self, OriginRecord.self,
         InvariantRecord.self, InvariantException.self, Erasure.self, ErasureDeferral.self, AnswerEnd.self, Bar.self,
-        BarRelease.self, OutcomeOverride.self,
+        BarRelease.self, OutcomeOverride.self, Rejudgement.self, Review.self, ReviewStep.self,
     ]
 
     /// The tables of these rows, each with its kind.

@@ -56,7 +56,7 @@ extension SQLiteStore {
             try db.all(
                 """
                 WITH some (leaf) AS (SELECT DISTINCT leaf FROM answer_ends WHERE leaf >= ? ORDER BY leaf LIMIT 8)
-                SELECT submissions.id, submissions.subject, ends.leaf, submissions.key_id, ends.key_id,
+                SELECT submissions.id, submissions.subject, ends.leaf, submissions.leaf, submissions.key_id, ends.key_id,
                     NOT EXISTS (
                         SELECT 1 FROM answer_ends AS later
                         WHERE later.submission = ends.submission AND later.number > ends.number)
@@ -65,11 +65,14 @@ extension SQLiteStore {
                 """, [.integer(leaf)]
             ) { row in
                 let (id, subject, leaf): (String, [UInt8]?, Int) = (try row.next(), try row.next(), try row.next())
+                let sealed = try row.next(Int.self)
                 let (first, rest): (String?, String?) = (try row.next(), try row.next())
                 let isLast = try row.next(Bool.self)
-                let uses = [(first, false), (rest, isLast)].compactMap { key, sealsRest in
+                let uses = [(first, sealed, false), (rest, leaf, isLast)].compactMap { key, sealed, sealsRest in
                     key.map {
-                        EndedKeyUse(submission: id, subject: subject, leaf: leaf, key: $0, sealsRest: sealsRest)
+                        EndedKeyUse(
+                            submission: id, subject: subject, leaf: leaf, sealedAt: sealed, key: $0,
+                            sealsRest: sealsRest)
                     }
                 }
                 return uses

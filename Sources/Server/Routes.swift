@@ -269,6 +269,12 @@ extension Route {
         Route(.get, "/v1/holds", .role(.auditor), HoldsAPI.list),
         Route(.post, "/v1/holds", .role(.admin), HoldsAPI.place),
         Route(.post, "/v1/holds/{id}/release", .role(.admin), HoldsAPI.release),
+        Route(.get, "/v1/rejudgements", .role(.auditor), RejudgementsAPI.list),
+        Route(.get, "/v1/rejudgements/{number}", .role(.auditor), RejudgementsAPI.show),
+        Route(
+            .post, "/v1/rejudgements/{number}/reviews/{review}/assign", .role(.admin), RejudgementsAPI.assign),
+        Route(
+            .post, "/v1/rejudgements/{number}/reviews/{review}/close", .role(.admin), RejudgementsAPI.close),
         Route(.get, "/v1/retention", .role(.auditor), RetentionAPI.forecast),
         Route(.post, "/v1/retention/run", .role(.admin), RetentionAPI.run),
         Route(.get, "/v1/audit/leaves", .role(.auditor), AuditAPI.log),

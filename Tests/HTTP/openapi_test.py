@@ -51,12 +51,27 @@ def setUpModule():
     for name in ("amount", "retired"):
         defined = server.request("PUT", f"/v1/invariants/{name}", invariant(name), "admin")
         assert defined.status == 200, defined
+    rejudge()
     accounts = server.get("/v1/accounts", "viewer").json["accounts"]
     config = server.get("/v1/forms/kyc/DE/versions/1", "viewer").json
     page = server.post("/v1/forms/kyc/DE/change", config, "publisher")
     assert page.status == 200, page
     facts = {"config": config, "page": page.json["digest"], "answers": answers, "submission": sent["submission"], "plan": plans[2],
              "account": next(str(account[key]) for account in accounts for key in account if "umber" in key)}
+
+
+def rejudge():
+    """A rejudgement with two reviews."""
+    for version, required in enumerate((False, True)):
+        config = {"form": "quote/again", "fields": [{"id": "a", "type": "text", "required": required}]}
+        path = server.folder / f"again-{version}.json"
+        path.write_text(json.dumps(config))
+        server.run("publish", str(path), *(["--expect-release", "1"] if version else []))
+        if not version:
+            for _ in range(2):
+                server.run("submit", "quote/again", "--data", "-", given=b"{}")
+    done = server.run("rejudge", "run", "quote/again@1", "--with", "quote/again@2", "-m", "why")
+    assert done["rejudgement"]["affected"] == 2, done
 
 
 def tearDownModule():
@@ -75,6 +90,8 @@ def known_paths(path):
         return {"number": facts["account"]}
     if path.startswith("/v1/submissions/"):
         return {"id": facts["submission"]}
+    if path.startswith("/v1/rejudgements/"):
+        return {"number": 1, "review": 2 if path.endswith("/close") else 1}
     if path.startswith("/ofrep/"):
         return {"key": "kyc/NL"}
     if path.startswith("/assets/"):
@@ -105,7 +122,7 @@ def known_body(operation):
         "eraseSubject": {"subject": "erased", "message": "why"}, "exportSubject": {"subject": "kept", "message": "why"},
         "restrictSubject": {"subject": "kept", "message": "why"}, "unrestrictSubject": {"subject": "kept", "message": "why"},
         "placeHold": {"subject": "kept", "message": "why"}, "releaseHold": {"message": "why"}, "runRetention": {},
-        "revealSubmission": {"purpose": "why"}, "overrideSubmission": {"outcome": "rejected", "message": "why"},
+        "revealSubmission": {"purpose": "why"}, "assignReview": {"assignee": "anna"}, "closeReview": {"message": "why"}, "overrideSubmission": {"outcome": "rejected", "message": "why"},
         "validate": {"answers": facts["answers"]}, "calculate": {"answers": facts["answers"]},
         "submit": {"answers": facts["answers"], "subject": "somebody"},
         "resolve": {"subject": "somebody"}, "evaluateFlag": {"context": {"targetingKey": "s"}},
@@ -240,6 +257,7 @@ unschedule validate calculate submit startSession readSession answerStep submitS
 listAccounts readAccount listRollouts startRollout readRollout reportRollout advanceRollout pauseRollout resumeRollout
 promoteArm abortRollout evaluateFlags evaluateFlag listSubmissions readSubmission revealSubmission overrideSubmission explainSubmission
 replaySubmission exportEvidence readImage eraseSubject exportSubject restrictSubject unrestrictSubject placeHold releaseHold listHolds
+listRejudgements showRejudgement assignReview closeReview
 runRetention showRetention reportPeriod listLeaves verifyLog readCheckpoint makeCheckpoint health readiness metrics describe explainProblem
 """.split()
 

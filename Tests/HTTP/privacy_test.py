@@ -106,6 +106,39 @@ class PersonTest(unittest.TestCase):
             self.assertNotIn("MARK", server.get(path, "auditor").text, path)
 
 
+class RejudgementTest(unittest.TestCase):
+    def test_a_list_of_reviews_is_worked_through(self):
+        for version, required in enumerate((False, True)):
+            config = {"form": "quote/again", "fields": [{"id": "a", "type": "text", "required": required}]}
+            path = server.folder / "again.json"
+            path.write_text(json.dumps(config))
+            server.run("publish", str(path), *(["--expect-release", "1"] if version else []))
+            if not version:
+                ids = [submit("quote/again", {}, f"again-{number}") for number in range(3)]
+        server.run("rejudge", "run", "quote/again@1", "--with", "quote/again@2", "-m", "it was wrong")
+        listed = server.get("/v1/rejudgements?form=quote/again", "auditor").json["rejudgements"]
+        self.assertEqual([(each["number"], each["affected"]) for each in listed], [(1, 3)])
+        shown = server.get("/v1/rejudgements/1?limit=2", "auditor").json
+        self.assertEqual([each["submission"] for each in shown["reviews"]], ids[:2])
+        self.assertEqual(shown["next"], 2)
+        self.assertEqual(shown["reviews"][0]["causes"], [{"code": "required", "field": "a", "rule": "required"}])
+        path = "/v1/rejudgements/1/reviews/1"
+        self.assertEqual(post(f"{path}/assign", {"assignee": "anna"}, "auditor").status, 403)
+        for body in ({}, {"assignee": ""}, {"assignee": "x" * 201}, {"assignee": "a", "more": 1}):
+            self.assertIn(post(f"{path}/assign", body).status, (400, 422), body)
+        self.assertEqual(post(f"{path}/assign", {"assignee": "anna"}).json["state"], "assigned")
+        self.assertEqual(post(f"{path}/close", {}).status, 400)
+        closed = post(f"{path}/close", {"message": "<b>called</b>"})
+        self.assertEqual((closed.json["state"], closed.json["actor"]), ("closed", "t-admin"), closed)
+        self.assertEqual(post(f"{path}/close", {"message": "again"}).json["code"], "review_closed")
+        self.assertEqual(post("/v1/rejudgements/1/reviews/4/close", {"message": "m"}).status, 404)
+        self.assertEqual(server.get("/v1/rejudgements/2", "auditor").json["code"], "no_such_review")
+        open_ones = server.get("/v1/rejudgements/1?closed=false", "auditor").json["reviews"]
+        self.assertEqual([each["review"] for each in open_ones], ["1-2", "1-3"])
+        self.assertEqual(actions()[0], ("review.close", "review 1-1"))
+        self.assertTrue(server.run("audit", "verify")["ok"])
+
+
 class DecisionsTest(unittest.TestCase):
     def test_a_decision_is_beside_the_verdict(self):
         id = submit("quote/loan", LOAN, "decided-one")

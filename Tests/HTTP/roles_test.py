@@ -23,7 +23,7 @@ def routes(kind):
 EXPECTED, PAGES = routes("interface"), routes("page")
 
 VALUES = {"kind": "kyc", "name": "DE", "number": "1", "id": "00000000-0000-7000-8000-000000000000", "key": "kyc/DE",
-          "field": "avatar", "release": "0123456789abcdef", "file": "form.js", "code": "not_found", "secret": "x.y", "token": "x", "format": "json", "change": "pause", "source": "countries",
+          "field": "avatar", "release": "0123456789abcdef", "file": "form.js", "code": "not_found", "secret": "x.y", "review": "1", "token": "x", "format": "json", "change": "pause", "source": "countries",
           "digest": "change-jcs1:" + "0" * 64}
 
 

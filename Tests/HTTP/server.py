@@ -68,7 +68,7 @@ class Server:
         self.folder = Path(tempfile.mkdtemp(prefix="formulary-http-"))
         self.database = self.folder / "f.db"
         self.environment = {**os.environ, "FORMULARY_DB": str(self.database)}
-        for name in ("FORMULARY_KEY_FILE", "FORMULARY_SOURCES", "FORMULARY_ACTOR"):
+        for name in ("FORMULARY_KEY_FILE", "FORMULARY_KEY_COMMAND", "FORMULARY_SOURCES", "FORMULARY_ACTOR"):
             self.environment.pop(name, None)
         self.arguments = arguments
         self.proxy = ["--trusted-proxy", "127.0.0.1"] if trusts else []

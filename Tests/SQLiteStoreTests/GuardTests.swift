@@ -92,6 +92,8 @@ import Testing
         .wordList("staff", number: 0),
         .wordList("staff", number: 2),
         .emptyLog,
+        .lastReviewStep(rejudgement: 1, review: 1, number: 0),
+        .lastReviewStep(rejudgement: 1, review: 2, number: 1),
         .unstarted(idempotency: Samples.bytes(1), since: Samples.noon),
         .unstarted(idempotency: Samples.bytes(1), since: Samples.noon.advanced(bySeconds: -1)),
         .versionState(Samples.form, version: 2, leaf: 0),

@@ -14,7 +14,7 @@ import Testing
         "leaves", "migrations",
         "name_holds",
         "name_releases", "names", "notes", "origins", "overrides", "picture_changes",
-        "refusals", "releases", "remaining_boxes",
+        "refusals", "rejudgements", "releases", "remaining_boxes", "review_steps", "reviews",
         "rollout_events", "rollouts", "session_ends", "session_states", "session_successions", "session_uses",
         "sessions", "sign_in_links", "sign_ins", "sign_outs", "step_refusals", "submissions", "token_revocations",
         "token_uses", "tokens", "unschedulings", "version_states", "versions", "word_lists",

@@ -63,15 +63,22 @@ struct Backup: RegistryCommand {
         try await draft.fill(from: store)
         let (standing, damaged) = try await Self.look(at: draft, context)
         // Copied after the database, so that it has the key of each answer in the backup.
-        let keyCopy = try await copyOfKeyStore(context)
+        let keyCopy = try await copyOfKeyStore(context, of: store)
         defer { keyCopy?.discard() }
-        let bytes = try draft.takePlace()
-        _ = try keyCopy?.takePlace()
+        let isPlaced = try keyCopy?.takePlace() != nil
+        let bytes: Int
+        do {
+            bytes = try draft.takePlace()
+        } catch {
+            // Both files, or none.
+            if isPlaced, let keyStorePath { unsafe unlink(keyStorePath) }
+            throw error
+        }
         return reply(standing, damaged: damaged, bytes: bytes, context: context)
     }
 
     /// The copied key store, which has not taken its place yet; nil if none is wanted.
-    private func copyOfKeyStore(_ context: CommandContext) async throws -> DatabaseDraft? {
+    private func copyOfKeyStore(_ context: CommandContext, of store: SQLiteStore) async throws -> DatabaseDraft? {
         guard let keyStorePath else { return nil }
         if let ending = OutputFile.reserved.first(where: { keyStorePath.hasSuffix($0) }) {
             throw CommandError(
@@ -84,6 +91,10 @@ struct Backup: RegistryCommand {
         defer { try? keyStore.close() }
         if let problem = try await keyStore.problems(thoroughly: true).held.first {
             throw KeyError.keyStoreChanged(detail: problem.message)
+        }
+        let names = try await store.keys().map(\.id)
+        for key in try await keyStore.registryKeys() where !names.contains(key.id) {
+            throw KeyError.keyStoreDiffers(detail: "it has the \(key.purpose) key \(key.id) of another one")
         }
         let draft = try DatabaseDraft.ofKeyStore(at: keyStorePath)
         do {

@@ -36,7 +36,9 @@ struct CommandContext: Sendable {
     /// The program that prints the master key; nil without one, so that the file holds the key.
     var keyCommand: KeyCommand? { Environment["FORMULARY_KEY_COMMAND"].map { KeyCommand(text: $0) } }
     /// The file of the master key.
-    var keyFile: KeyFile { KeyFile(path: Environment["FORMULARY_KEY_FILE"] ?? target + ".key") }
+    var keyFile: KeyFile { Environment["FORMULARY_KEY_FILE"].map { KeyFile(path: $0) } ?? usualKeyFile }
+    /// The key file beside the database, whatever the environment names.
+    var usualKeyFile: KeyFile { KeyFile(path: target + ".key") }
     /// The path of the key store.
     var keyStorePath: String { target + ".keystore" }
 

@@ -22,6 +22,7 @@ struct OutputFile: Sendable {
     /// Rejects a path of an existing file, or in a missing folder.
     func checkAbsent() throws(CommandError) {
         try checkFolder(help: "Make the folder, or name a file elsewhere.")
+        try checkEnding()
         var status = stat()
         guard unsafe lstat(path, &status) != 0 else { throw unwritable(EEXIST) }
     }
@@ -41,13 +42,18 @@ struct OutputFile: Sendable {
     /// Endings of files that SQLite keeps beside a database, and reads when it opens the database.
     static let reserved = ["-wal", "-shm", "-journal"]
 
-    /// Rejects a path of anything but a file: a device, a pipe or a link would be replaced by one.
-    private func checkReplaceable() throws(CommandError) {
+    /// Rejects a path of a file that SQLite keeps beside a database.
+    private func checkEnding() throws(CommandError) {
         if let ending = Self.reserved.first(where: { path.hasSuffix($0) }) {
             throw CommandError(
                 .reservedEnding, "\(path) cannot be written: a file that ends in `\(ending)` belongs to a database.",
                 help: "Choose a name with another ending.")
         }
+    }
+
+    /// Rejects a path of anything but a file: a device, a pipe or a link would be replaced by one.
+    private func checkReplaceable() throws(CommandError) {
+        try checkEnding()
         var status = stat()
         if unsafe lstat(path, &status) == 0, status.st_mode & S_IFMT != S_IFREG {
             throw CommandError(

@@ -104,16 +104,21 @@ public struct EndedKeyUse: Sendable, Equatable {
     public var subject: [UInt8]?
     /// The leaf of the end.
     public var leaf: Int
+    /// The leaf at which the key sealed something first.
+    public var sealedAt: Int
     /// The id of the key.
     public var key: String
     /// Whether the key seals the present rest; every other key is to be destroyed.
     public var sealsRest: Bool
 
     /// A use of a key.
-    public init(submission: String, subject: [UInt8]?, leaf: Int, key: String, sealsRest: Bool) {
+    public init(
+        submission: String, subject: [UInt8]?, leaf: Int, sealedAt: Int, key: String, sealsRest: Bool
+    ) {
         self.submission = submission
         self.subject = subject
         self.leaf = leaf
+        self.sealedAt = sealedAt
         self.key = key
         self.sealsRest = sealsRest
     }

@@ -48,7 +48,7 @@ extension AuditVerification {
             }
             for use in uses {
                 if owners[use.key] == nil {
-                    if use.leaf < loss { continue }
+                    if use.sealedAt < loss { continue }
                     let message = "The key store lacks this key, which sealed answers of submission \(use.submission)."
                     problems.add(Self.problem(.keyMissing, of: use.key, message: message, leaf: use.leaf))
                 } else if owners[use.key]?.subject != use.subject {

@@ -69,6 +69,9 @@ struct LogHistory {
     /// The number of the last override of each submission.
     var overrides: [UInt128: Int] = [:]
 
+    /// The rejudgements so far, in the order of their numbers.
+    var rejudgements: [Rejudged] = []
+
     /// The tokens so far, by name.
     var tokens: [String: KnownToken] = [:]
     /// The sign-in links so far, by id.

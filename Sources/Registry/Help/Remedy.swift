@@ -50,6 +50,8 @@ public enum Remedy: Sendable, Equatable {
     case showSubmission
     /// List the holds and restrictions.
     case listHolds
+    /// List the rejudgements.
+    case listRejudgements
     /// Amend a submission.
     case amend(String)
     /// Start a session of a form; nil: of any.

@@ -20,6 +20,7 @@ final class ImpactLane {
     private let keyring: Keyring
     private let candidate: PinnedForm
     private let since: Timestamp?
+    private let version: Int?
     private let judge: Judge
     private let restricted: RestrictedAnswers
     /// Relations of the candidate to the versions of submissions; a version that cannot be read has none.
@@ -28,14 +29,14 @@ final class ImpactLane {
     private var registry: Registry { versions.registry }
 
     init(
-        _ versions: ReplayVersions, _ keyring: Keyring, candidate: PinnedForm, since: Timestamp?,
+        _ versions: ReplayVersions, _ keyring: Keyring, candidate: PinnedForm, of request: ImpactRequest,
         without restricted: RestrictedAnswers
     ) {
         self.restricted = restricted
         self.versions = versions
         self.keyring = keyring
         self.candidate = candidate
-        self.since = since
+        (since, version) = (request.since, request.judgedBy)
         judge = candidate.makeJudge(isPartial: false)
     }
 
@@ -56,6 +57,7 @@ final class ImpactLane {
         // A loop over indices, since copying each row would retain and release all its texts.
         for index in submissions.indices {
             if let since, submissions[index].record.judgedAt < since { continue }
+            if let version, submissions[index].record.version != version { continue }
             let isSuperseded = !superseded.isEmpty && superseded.contains(submissions[index].record.id)
             let group = submissions[index].record.group(isSuperseded: isSuperseded)
             let result: ImpactResult =

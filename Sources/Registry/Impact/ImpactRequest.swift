@@ -14,6 +14,8 @@ public struct ImpactRequest: Sendable {
     public var candidate: Candidate
     /// Only submissions judged at this time or later.
     public var since: Timestamp?
+    /// Only submissions that this version judged.
+    var judgedBy: Int?
     /// Only the newest submissions, at most this number, and as many open sessions.
     public var limit: Int?
     /// Only submissions after this sequence, to continue an interrupted run.

@@ -10,7 +10,36 @@ struct JudgingImpact: Sendable {
     /// Called after each part; returning `false` ends the run.
     let progress: @Sendable (ImpactReport) -> Bool
 
+    /// A report, with the ids of the submissions that were judged, and the error that ended the run.
+    struct Judged: Sendable {
+        var report: ImpactReport
+        let ids: SubmissionIDs
+        let failure: RegistryError?
+        let candidate: ImpactCandidate
+    }
+
     func run() async throws(RegistryError) -> ImpactReport {
+        var judged = try await judged()
+        if judged.failure == nil, judged.report.isComplete {
+            judged.report.sessions = try await JudgingSessions(
+                registry: registry, candidate: judged.candidate, limit: request.limit ?? .max
+            ).run()
+        }
+        try await record(judged)
+        return judged.report
+    }
+
+    /// Records the reading of answers; throws the error that ended the run.
+    func record(_ judged: Judged) async throws(RegistryError) {
+        // If nothing was read, the error is reported and nothing is logged.
+        if judged.failure == nil || judged.report.through > 0 {
+            try await registry.log(leaf(of: judged.report, ids: judged.ids, at: try await registry.now()))
+        }
+        if let failure = judged.failure { throw failure }
+    }
+
+    /// Judges the submissions, and records nothing.
+    func judged() async throws(RegistryError) -> Judged {
         let candidate = try await ImpactCandidate(request.candidate, in: registry)
         let empty = ImpactReport(of: request.form, candidate: candidate.pin.digest, version: candidate.number)
         let tally = PartTally<ImpactPart, (report: ImpactReport, ids: SubmissionIDs)>((empty, SubmissionIDs())) {
@@ -24,17 +53,7 @@ struct JudgingImpact: Sendable {
         let (sum, isComplete) = tally.result
         var report = sum.report
         report.isComplete = isComplete
-        if failure == nil, isComplete {
-            report.sessions = try await JudgingSessions(
-                registry: registry, candidate: candidate, limit: request.limit ?? .max
-            ).run()
-        }
-        // If nothing was read, the error is reported and nothing is logged.
-        if failure == nil || report.through > 0 {
-            try await registry.log(leaf(of: report, ids: sum.ids, at: try await registry.now()))
-        }
-        if let failure { throw failure }
-        return report
+        return Judged(report: report, ids: sum.ids, failure: failure, candidate: candidate)
     }
 
     private func judge(
@@ -53,7 +72,7 @@ struct JudgingImpact: Sendable {
         return await tally.fill(from: SubmissionParts(registry, of: form, from: first), lanes: lanes) {
             [registry, request] () throws(RegistryError) in
             let lane = ImpactLane(
-                versions, try registry.openedKeyring(), candidate: candidate, since: request.since, without: restricted)
+                versions, try registry.openedKeyring(), candidate: candidate, of: request, without: restricted)
             return PartJudge { (scan) async throws(RegistryError) in try await lane.judge(scan) }
         }
     }

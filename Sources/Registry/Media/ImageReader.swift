@@ -33,9 +33,8 @@ extension ImageReader {
     ) async throws(RegistryError) -> WrappedKey {
         let keys = try await storing { () throws(StoreError) in try await keyStore.subjectKeys([kept.key]) }
         if let wrapped = keys[kept.key] { return wrapped }
-        // The key store still knows a destroyed key, unlike a lost one.
-        let owners = try await storing { () throws(StoreError) in try await keyStore.keyOwners([kept.key]) }
-        throw owners.isEmpty ? .keys(.subjectKeyMissing) : .image(.erased(record.id))
+        let isEnded = try await registry.isEnded(kept.key, of: record.leaf)
+        throw isEnded ? .image(.erased(record.id)) : .keys(.subjectKeyMissing)
     }
 
     func bytes(of record: ImageRecord) async throws(RegistryError) -> [UInt8]? {

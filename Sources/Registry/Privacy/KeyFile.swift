@@ -107,7 +107,7 @@ public struct KeyFile: MasterKeySource {
         // A lock, which ends with the process, distinguishes a draft in progress from an abandoned one.
         guard flock(descriptor, LOCK_EX | LOCK_NB) == 0 else { return false }
         let text = MasterKey.text(of: keys)
-        let isOwned = owner.map { fchown(descriptor, $0.0, $0.1) == 0 } ?? true
+        let isOwned = owner.map { Self.gives(descriptor, to: $0) } ?? true
         let isWritten =
             unsafe isOwned && Foundation.write(descriptor, text, text.count) == text.count && fsync(descriptor) == 0
         let isPlaced = isWritten && move(draft)
@@ -121,6 +121,12 @@ public struct KeyFile: MasterKeySource {
         if isWritten, code == ENOENT { return false }
         if isWritten, code == EEXIST { throw .fileExists(path: path) }
         throw unsafe .fileUnwritable(path: path, detail: String(cString: strerror(code)))
+    }
+
+    /// Gives a file to the owner of the one before; a group that this user is not in stays its own.
+    private static func gives(_ descriptor: Int32, to owner: (uid_t, gid_t)) -> Bool {
+        let isGrouped = fchown(descriptor, owner.0, owner.1) == 0
+        return isGrouped || owner.0 == geteuid()
     }
 
     private var draftPrefix: String { path + ".new-" }

@@ -15,6 +15,8 @@ public final class MasterKeys: Sendable {
     private struct Memory {
         var known: [MasterKey]
         var wrapping: MasterKey
+        /// Time of the last look into the source that failed: a hanging program must not stop every request.
+        var failedAt: ContinuousClock.Instant?
     }
 
     private let source: (any MasterKeySource)?
@@ -53,6 +55,12 @@ public final class MasterKeys: Sendable {
         key(wrapped.master).flatMap { try? AES.KeyWrap.unwrap(wrapped.bytes, using: $0.key) }
     }
 
+    /// Unwraps a key by any known master key, whichever its row names; nil if none opens it.
+    func unwrapByAny(_ wrapped: WrappedKey) -> SymmetricKey? {
+        if let key = unwrap(wrapped) { return key }
+        return all.lazy.compactMap { try? AES.KeyWrap.unwrap(wrapped.bytes, using: $0.key) }.first
+    }
+
     /// Wraps a key by the present master key (RFC 3394, which needs no nonce and so cannot repeat one).
     func wrap(_ key: SymmetricKey, id: String, purpose: String) -> WrappedKey {
         let master = wrapping
@@ -72,11 +80,22 @@ public final class MasterKeys: Sendable {
         return true
     }
 
+    private var isTimeToLook: Bool {
+        memory.withLock { memory in memory.failedAt.map { .now - $0 > Self.pause } ?? true }
+    }
+
+    /// The pause after a look into the source that failed.
+    private static let pause = Duration.seconds(60)
+
     /// The key with an id; nil if the source lacks it too.
     private func key(_ id: String) -> MasterKey? {
         if let key = memory.withLock({ $0.known.first { $0.id == id } }) { return key }
         // The next check of the keys reports a source that cannot be read.
-        guard let found = try? source?.masterKeys() else { return nil }
+        guard let source, isTimeToLook else { return nil }
+        guard let found = try? source.masterKeys() else {
+            memory.withLock { $0.failedAt = .now }
+            return nil
+        }
         return memory.withLock { memory in
             let new = found.filter { key in !memory.known.contains { $0.id == key.id } }
             memory.known = new + memory.known

@@ -53,8 +53,8 @@ extension Registry {
     private func rewrap(_ keys: [WrappedKey], _ rotation: inout KeyRotation) async throws(RegistryError) {
         let masters = try openedKeyring().masters
         var wrapped: [WrappedKey] = []
-        for key in keys where key.master != rotation.master {
-            if let plain = masters.unwrap(key) {
+        for key in keys where key.master != rotation.master || masters.unwrap(key) == nil {
+            if let plain = masters.unwrapByAny(key) {
                 wrapped.append(masters.wrap(plain, id: key.id, purpose: key.purpose))
             } else {
                 rotation.damaged.append(key.id)

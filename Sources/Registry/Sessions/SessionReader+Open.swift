@@ -68,8 +68,8 @@ extension SessionReader {
         let form = try await registry.pin(record.version, of: record.form)
         let keys = try await storing { () throws(StoreError) in try await keyStore.subjectKeys([record.key]) }
         guard let wrapped = keys[record.key] else {
-            let owners = try await storing { () throws(StoreError) in try await keyStore.keyOwners([record.key]) }
-            throw owners.isEmpty ? .keys(.subjectKeyMissing) : .sessionErased(record.id, record.form)
+            let isEnded = try await registry.isEnded(record.key, of: record.leaf)
+            throw isEnded ? .sessionErased(record.id, record.form) : .keys(.subjectKeyMissing)
         }
         guard let key = keyring.unwrap(wrapped),
             let plain = SealedBox.open(

@@ -107,6 +107,8 @@ public enum Guard: Sendable, Equatable {
     case standing(bar: String)
     /// The last override of the submission has this number; 0: none.
     case lastOverride(submission: String, number: Int)
+    /// The last step of the review has this number; 0: none.
+    case lastReviewStep(rejudgement: Int, review: Int, number: Int)
     /// The log has this name; nil: none.
     case origin(String?)
     /// The database holds no leaf yet.

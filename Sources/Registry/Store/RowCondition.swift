@@ -68,6 +68,10 @@ extension Guard {
             .greatest("number", in: "word_lists", where: [.init("name", .text(name))], is: number)
         case .lastOverride(let submission, let number):
             .greatest("number", in: "overrides", where: [.init("submission", .text(submission))], is: number)
+        case .lastReviewStep(let rejudgement, let review, let number):
+            .greatest(
+                "number", in: "review_steps",
+                where: [.init("rejudgement", .integer(rejudgement)), .init("review", .integer(review))], is: number)
         case .latestRow(let kind, let leaf):
             StoredRows.ofKind[kind].map { .greatest("leaf", in: $0.name, where: [], is: leaf) }
         case .versionState(let form, let version, let leaf):

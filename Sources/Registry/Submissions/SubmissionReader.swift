@@ -20,17 +20,18 @@ extension SubmissionReader {
         return sealed
     }
 
-    /// The keys of submissions, and the ids of erased keys, which the key store still knows, unlike lost ones.
+    /// The keys of submissions, and the ids of those that nobody can bring back.
     func keys(
         of submissions: [SealedSubmission]
     ) async throws(RegistryError) -> (kept: [String: WrappedKey], erased: Set<String>) {
         // A loop over indices, since copying each row would retain and release all its texts.
         let ids = submissions.indices.compactMap { submissions[$0].key }
         let kept = try await storing { () throws(StoreError) in try await keyStore.subjectKeys(ids) }
-        let gone = ids.filter { kept[$0] == nil }
-        if gone.isEmpty { return (kept, []) }
-        let owners = try await storing { () throws(StoreError) in try await keyStore.keyOwners(gone) }
-        return (kept, Set(owners.keys))
+        let gone = submissions.indices.compactMap { index -> MissingKey? in
+            guard let id = submissions[index].key, kept[id] == nil else { return nil }
+            return MissingKey(id: id, leaf: submissions[index].record.leaf)
+        }
+        return (kept, try await registry.endedKeys(gone))
     }
 
     /// Result of opening and parsing a box.
@@ -53,7 +54,7 @@ extension SubmissionReader {
         guard let keyID = sealed.key, let box = sealed.box else { return nil }
         let keys = try await storing { () throws(StoreError) in try await keyStore.subjectKeys([keyID]) }
         guard let wrapped = keys[keyID] else {
-            if try await isErased(keyID) { return nil }
+            if try await registry.isEnded(keyID, of: sealed.record.leaf) { return nil }
             throw .keys(.subjectKeyMissing)
         }
         guard let key = keyring.unwrap(wrapped),
@@ -72,12 +73,8 @@ extension SubmissionReader {
         case .notKept: return .notKept
         case .damaged: return .damaged
         case .ended: return .erased
-        case .keyMissing: return try await isErased(sealed.key ?? "") ? .erased : .keyMissing
+        case .keyMissing:
+            return try await registry.isEnded(sealed.key ?? "", of: sealed.record.leaf) ? .erased : .keyMissing
         }
-    }
-
-    /// Whether a missing key was destroyed: the key store still knows it, unlike a lost one.
-    private func isErased(_ key: String) async throws(RegistryError) -> Bool {
-        try await !storing { () throws(StoreError) in try await keyStore.keyOwners([key]) }.isEmpty
     }
 }

@@ -15,7 +15,7 @@ struct LeafSentence {
         case "token": accessText(of: action, object: object)
         case "rollout": rolloutText(of: action, object: object)
         case "log", "evidence", "name", "replay", "impact", "change", "erase",
-            "hold", "restriction", "answers", "subject", "key":
+            "hold", "restriction", "answers", "subject", "key", "rejudge", "review":
             logText(of: action, object: object)
         default: "\(action) \(object)"
         }
@@ -68,6 +68,13 @@ struct LeafSentence {
         case "name.release": "freed the names that \(object) had taken" + detail("fields", words: " in ")
         case "replay": replay(object)
         case "impact": impact(object)
+        case "rejudge":
+            "judged the submissions of \(object) again" + detail("successor", words: ", by version ")
+                + detail("affected", words: ": ") + detail("judged", words: " of ", behind: " differ")
+                + detail("number", words: ", rejudgement ") + dropped("ids")
+        case "rejudge.list": "listed what differs in \(object)"
+        case "review.assign": "gave \(object)" + detail("assignee", words: " to ")
+        case "review.close": "closed \(object)" + detail("assignee", words: ", which ", behind: " had")
         case "key.rotate": "replaced the master key"
         case "key.adopt": "gave the registry new keys, after its keys were lost"
         case "erase": "erased the answers of a person, by the erasure \(object)"

@@ -50,6 +50,7 @@ extension Remedy {
         case .listSubmissionsOfSubject: "submissions list --subject NAME"
         case .showSubmission: "submissions show"
         case .listHolds: "hold list"
+        case .listRejudgements: "rejudge list"
         case .amend(let id): "submissions amend \(id)"
         case .startSession(let form): "session start \(form?.text ?? "FORM")"
         case .showSession: "session show"

@@ -47,7 +47,8 @@ extension ChangeWriter {
         // Their `condition` describes them.
         case .newestRollout, .latest, .channels, .newest, .dataSource, .wordList, .latestRow, .versionState,
             .ageLocks, .unexposed, .unstarted, .freeTokenName, .session, .unended, .unconsented, .current, .unrevoked,
-            .unusedLink, .signedIn, .unused, .standing, .lastOverride:
+            .unusedLink, .signedIn, .unused, .standing, .lastOverride,
+            .lastReviewStep:
             return false
         }
     }

@@ -39,8 +39,12 @@ final class OwnKeys: Sendable {
         for key in memory.keys where !found.contains(key) {
             let rewrapped = found.first { $0.id == key.id && $0.purpose == key.purpose }
             guard let rewrapped, memory.masters?.opens(rewrapped) == true else {
+                let isElsewhere = rewrapped.map { $0.master != key.master } ?? false
                 throw .damaged(
-                    path: path, detail: "The \(key.purpose) key was removed or changed while the key store was open")
+                    path: path,
+                    detail: isElsewhere
+                        ? "The \(key.purpose) key is wrapped by another master key than this process has"
+                        : "The \(key.purpose) key was removed or changed while the key store was open")
             }
         }
         if memory.keys != found { self.memory.withLock { $0.keys = found } }

@@ -58,6 +58,8 @@ struct ConsoleActions: ConsoleModel {
                 ("restriction.place", "Restricted the reading of answers"),
                 ("restriction.release", "Released a restriction"),
                 ("submission.override", "Decided about a submission"),
+                ("rejudge", "Judged submissions again"), ("rejudge.list", "Listed submissions to review"),
+                ("review.assign", "Gave a review to somebody"), ("review.close", "Closed a review"),
                 ("submission.export", "Exported submissions with answers"),
                 ("subject.export", "Exported everything about a subject"),
             ]

@@ -22,7 +22,8 @@ extension Remedy {
             command
         case .showVersion, .lintVersion, .compare, .makeChangePage, .publish, .rollBack, .makeLive, .reopen, .validate,
             .submit,
-            .submitAnswers, .listSubmissionsOfSubject, .showSubmission, .listHolds, .startSession, .showSession,
+            .submitAnswers, .listSubmissionsOfSubject, .showSubmission, .listHolds, .listRejudgements, .startSession,
+            .showSession,
             .answerStep,
             .uploadImage, .readUpload, .startRollout, .readRolloutOptions, .promoteArm, .give:
             nil

@@ -12,7 +12,7 @@ enum ProblemStatus {
             .unreadableSource, .unreadableInvariant, .passwordNotHashed:
             500
         case .noSuchForm, .noSuchVersion, .noSuchRelease, .noSuchSubmission, .noSuchSession, .noSuchCheckpoint,
-            .noSuchChangePage, .noSuchInvariant, .nothingToErase, .noSuchBar,
+            .noSuchChangePage, .noSuchInvariant, .nothingToErase, .noSuchBar, .noSuchReview,
             .unknownChannel, .notReleased, .consentNotAwaited:
             404
         case .sessionExpired, .sessionEnded, .superseded, .answersErased, .sessionErased,
@@ -22,7 +22,7 @@ enum ProblemStatus {
             .incompatible, .invariantBroken, .invariantBrokenByLive, .neverLive, .idempotencyConflict, .startConflict,
             .notAccepted, .amended, .nothingAmended, .sessionMoved,
             .awaitsConsent, .consentTakenBack, .sessionNotComplete, .stepNotReached, .notCovered, .releaseNotCovered,
-            .periodNotCovered, .periodNotOver, .alreadyDecided,
+            .periodNotCovered, .periodNotOver, .alreadyDecided, .reviewClosed,
             .noAnswers, .answersTogether, .answersRestricted, .purposeRequired, .barReleased,
             .nameNotTaken:
             409
@@ -33,7 +33,7 @@ enum ProblemStatus {
             .backdatingRefused, .unreadableInput, .noNameField, .unreadableContext, .unknownStep, .otherStep,
             .prefillRefused,
             .unknownOutcome, .unknownField, .unknownCause, .unusableMessage, .otherSubject, .ownConsent, .noAnswer,
-            .hasSubject:
+            .hasSubject, .rejudgedByItself, .tooManyReviews:
             422
         case .sourceMissing, .sourcesSilent, .sourceInvalid, .openQuestion, .contention: 503
         }

@@ -101,6 +101,7 @@ extension ProblemText {
         no_such_image|No image has this id.|Use the id that the upload returned, which is also in the answer.
         no_such_invariant|No invariant with this name is defined.|List the invariants.
         no_such_release|The channel has no release of this number.|List the releases of the form.
+        no_such_review|The rejudgement or the review does not exist.|List rejudgements with `rejudge list`, and reviews with `rejudge show`.
         no_such_rollout|The form has no rollout of this number.|List the rollouts of the form.
         no_such_session|No session has this id and secret.|Use the id and secret that starting the session returned.
         no_such_submission|No submission has this id.|List the submissions, and correct the id.
@@ -130,6 +131,8 @@ extension ProblemText {
         prefill_refused|A value cannot prefill a field: the form has no such field outside lists, the field lacks `prefill: true`, the value has another type, or the values are too large.|Correct or remove the value at the pointer in the message.
         purpose_required|The form masks answers, and no purpose is given for showing them whole.|Say why; the audit log records it before a value is shown.
         read_only|The file or its folder cannot be written.|Check the permissions of the file and its folder.
+        rejudged_by_itself|A version was to judge its own submissions again.|Name another version.
+        review_closed|The review is closed, so it takes no further step.|Judge again for a new list, if the submission must be looked at once more.
         role_missing|The token has no role that allows the request.|Ask the operator for a token with the role in the message.
         rollout_overlaps|Another current rollout of the form on this channel takes some of the same subjects.|Give each rollout a range of its own, or stop the other rollout first.
         rollout_plan|The plan of the rollout is invalid: its arms, weights, stages, guardrails or times.|Correct the part in the message.
@@ -182,6 +185,7 @@ extension ProblemText {
         token_revoked|The token was revoked.|Create another token, with another name.
         too_many_connections|One client has too many connections open, or too many requests running through a proxy.|Close some connections, and try again.
         too_many_requests|One client, or all clients together, sent more requests of a kind than a minute allows.|Wait for the time in `Retry-After`.
+        too_many_reviews|The successor decides otherwise about more submissions than a list of reviews can hold: 10,000.|Compare the versions: they differ more than expected.
         too_slow|The body did not arrive in time.|Try again over a faster connection.
         unknown_arm|The rollout has no arm of this name.|Name one of the arms in the message.
         unknown_channel|Nothing was ever released on the channel, and the request does not add a new one.|Correct the name, or confirm that the channel is new.

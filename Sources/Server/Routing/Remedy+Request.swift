@@ -29,6 +29,7 @@ extension Remedy {
         case .listSubmissions, .listSubmissionsOfSubject: ("GET", "/v1/submissions")
         case .showSubmission: ("GET", "/v1/submissions/{id}")
         case .listHolds: ("GET", "/v1/holds")
+        case .listRejudgements: ("GET", "/v1/rejudgements")
         case .startSession: ("POST", "/v1/forms/{kind}/{name}/sessions")
         case .showSession: ("GET", "/v1/sessions/{id}")
         case .answerStep: ("PATCH", "/v1/sessions/{id}")

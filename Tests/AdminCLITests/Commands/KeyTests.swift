@@ -153,6 +153,10 @@ struct KeyTests {
         #expect(try desk.run("seed", environment: variables).status == 0)
         #expect(throws: (any Error).self) { try desk.read("formulary.db.key") }
         #expect(Self.code(try desk.run("key", "rotate", "--json", environment: variables)) == "one_key")
+        for wrong in [former + "\n" + new, former + "\n" + former, new + "\n" + new] {
+            try desk.write("service", wrong + "\n")
+            #expect(Self.code(try desk.run("key", "rotate", "--json", environment: variables)) != nil, "\(wrong)")
+        }
         try desk.write("service", new + "\n" + former + "\n")
         let rotated = try desk.run("key", "rotate", "--json", environment: variables)
         #expect(rotated.status == 0, "\(rotated)")
@@ -210,6 +214,11 @@ struct KeyTests {
         let verified = try desk.run("audit", "verify", "--checkpoint", "last.checkpoint", "--key", "log.key", "--json")
         #expect(try verified.json["ok"]?.boolean == true, "\(verified.output)")
         #expect(try desk.run("audit", "log").output.contains("gave the registry new keys, after its keys were lost"))
+        let shown = try desk.run("submissions", "show", id)
+        #expect(shown.status == 0 && shown.output.contains("quote/loan@"), "\(shown)")
+        let replay = try desk.run("replay", "--all", "--json")
+        #expect(try replay.status == 0 && replay.json["notJudged"]?["erased"]?.whole == 1, "\(replay)")
+        #expect(try desk.run("retention", "run").status == 0)
         let loan =
             #"{"amount": 9000, "months": 24, "purpose": "car", "income": 4000, "housing": 900, "birth_date": "1990-05-17"}"#
         let sent = try desk.run("submit", "quote/loan", "--data", "-", "--json", input: loan)
@@ -219,6 +228,38 @@ struct KeyTests {
         #expect(Self.code(try desk.run("key", "adopt", "-m", "x", "--force", "--json")) == "keys_are_there")
         try desk.must("key", "rotate")
         #expect(try Self.isReadable(new, desk))
+    }
+
+    @Test("is not given up for another place of the key file, or where no new one can be written")
+    func place() throws {
+        let (desk, id) = try Self.answered()
+        defer { desk.clear() }
+        let typo = ["FORMULARY_KEY_FILE": "typo.key"]
+        let adopt = ["key", "adopt", "-m", "x", "--force", "--json"]
+        #expect(Self.code(try desk.run(adopt, environment: typo)) == "keys_are_there")
+        #expect(try desk.shell("mv formulary.db.key away").status == 0)
+        for path in ["nowhere/key", "dangling"] {
+            #expect(try desk.shell("ln -sf nowhere/else dangling").status == 0)
+            let run = try desk.run(adopt, environment: ["FORMULARY_KEY_FILE": path])
+            #expect(run.status == 2, "\(run)")
+        }
+        #expect(try desk.shell("mv away formulary.db.key; ! ls | grep lost").status == 0)
+        #expect(try Self.isReadable(id, desk))
+    }
+
+    @Test("of another registry is neither exported nor copied")
+    func foreign() throws {
+        let (desk, _) = try Self.answered()
+        defer { desk.clear() }
+        try desk.must("init", "--db", "other.db")
+        try desk.write("words", Self.passphrase)
+        let other = ["FORMULARY_KEY_FILE": "other.db.key"]
+        let export = try desk.run("key", "export", "k.age", "--passphrase-file", "words", "--json", environment: other)
+        #expect(Self.code(export) == "wrong_key")
+        #expect(try desk.shell("cp other.db.keystore formulary.db.keystore").status == 0)
+        let copied = try desk.run("backup", "copy.db", "--keystore", "copy.keys", "--json")
+        #expect(Self.code(copied) == "key_store_differs")
+        #expect(try desk.shell("! ls copy.db copy.keys 2>/dev/null").status == 0)
     }
 
     @Test("and the key store are copied by a backup that opens everything again")

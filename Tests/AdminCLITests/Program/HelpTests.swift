@@ -19,6 +19,8 @@ struct HelpTests {
         "names release",
         "images", "images put", "images skip", "images show", "images get", "submissions", "submissions list",
         "submissions show", "submissions export", "submissions amend", "submissions override", "explain", "replay",
+        "rejudge", "rejudge run", "rejudge list", "rejudge show", "rejudge assign",
+        "rejudge close",
         "serve", "token",
         "token create", "token list",
         "token revoke", "token link", "doctor", "backup", "restore", "migrate", "erase",

@@ -121,7 +121,9 @@ struct CommandLineHarness {
         process.arguments = arguments
         process.currentDirectoryURL = folder
         var variables = ProcessInfo.processInfo.environment
-        for name in ["FORMULARY_DB", "FORMULARY_KEY_FILE", "FORMULARY_SOURCES"] { variables[name] = nil }
+        for name in ["FORMULARY_DB", "FORMULARY_KEY_FILE", "FORMULARY_KEY_COMMAND", "FORMULARY_SOURCES"] {
+            variables[name] = nil
+        }
         variables["FORMULARY_ACTOR"] = "tester"
         process.environment = variables.merging(environment) { $1 }
         return process

@@ -1,10 +1,11 @@
 import FormEngine
+import Testing
 
 @testable import Registry
 
 /// Leaves about a person's data: erasures, holds, ends of answers, exports, decisions.
 extension LeafSample {
-    static func privacy() -> [LeafSample] {
+    static func privacy() throws -> [LeafSample] {
         [
             LeafSample(
                 action: "erase", object: id,
@@ -38,6 +39,34 @@ extension LeafSample {
                 action: "submission.override", object: id,
                 rows: [OutcomeOverride(submission: id, number: 2, outcome: nil, decidedAt: time).audited],
                 words: "anna let the verdict of \(id) count again"),
+            LeafSample(
+                action: "rejudge", object: "kyc/NL@1",
+                rows: [
+                    Rejudgement(
+                        number: 3, form: try #require(form), version: 1, successor: 2, judged: 9, affected: 2,
+                        notJudgeable: 1,
+                        ids: "sha256:00", madeAt: time
+                    ).audited
+                ], words: "anna judged the submissions of kyc/NL@1 again, by version 2: 2 of 9 differ, rejudgement 3"),
+            LeafSample(
+                action: "rejudge.list", object: "rejudgement 3",
+                rows: [
+                    Review(rejudgement: 3, number: 1, submission: id, difference: .newlyRefused, causes: "[]").audited
+                ], words: "anna listed what differs in rejudgement 3"),
+            LeafSample(
+                action: "review.assign", object: "review 3-1",
+                rows: [
+                    ReviewStep(
+                        rejudgement: 3, review: 1, number: 1, assignee: "bert", isClosed: false, takenAt: time
+                    ).audited
+                ], words: "anna gave review 3-1 to bert"),
+            LeafSample(
+                action: "review.close", object: "review 3-1",
+                rows: [
+                    ReviewStep(
+                        rejudgement: 3, review: 1, number: 2, assignee: "bert", isClosed: true, takenAt: time
+                    ).audited
+                ], words: "anna closed review 3-1, which bert had"),
             LeafSample(
                 action: "submission.export", object: "kyc/NL", rows: [],
                 details: [

@@ -164,8 +164,21 @@ import Testing
                 id: String(repeating: "0", count: 32), purpose: "box", master: world.former.id,
                 bytes: Array(repeating: 1, count: 40)), madeAt: world.test.clock.now)
         #expect(try await world.test.keyStore.store(boxKey: draft))
+        // The label is damaged, and the present master key still opens the bytes.
+        var renamed = MasterKeys(world.former).wrap(
+            .init(size: .bits256), id: String(repeating: "1", count: 32), purpose: "box")
+        let plain = MasterKeys(world.former).unwrap(renamed)
+        renamed.master = "00112233445566aa"
+        try await world.test.keyStore.rewrap([renamed])
+        let named = SubjectKeyDraft(
+            subject: nil, key: MasterKeys(world.former).wrap(try #require(plain), id: renamed.id, purpose: "box"),
+            madeAt: world.test.clock.now)
+        #expect(try await world.test.keyStore.store(boxKey: named))
+        try await world.test.keyStore.rewrap([renamed])
         let rotation = try await world.rotate()
         #expect(rotation.damaged == [draft.key.id])
+        let kept = try #require(try await world.test.keyStore.subjectKeys([renamed.id])[renamed.id])
+        #expect(MasterKeys(world.new).unwrap(kept) == plain && plain != nil)
         #expect(try await world.own.read(erased, actor: "a").judgementRecord == nil)
         #expect(try await world.own.read(spared, actor: "a").judgementRecord != nil)
         #expect(try await world.own.auditLog.verify(withKeyStore: true).isSound)

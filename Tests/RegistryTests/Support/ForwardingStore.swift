@@ -316,6 +316,17 @@ extension ForwardingStore {
     }
 }
 
+/// The functions of `RejudgementStore`.
+extension ForwardingStore {
+    func rejudgements(of form: FormKey?) async throws(StoreError) -> [Rejudgement] {
+        try await base.rejudgements(of: form)
+    }
+
+    func rejudgement(_ number: Int) async throws(StoreError) -> Rejudgement? { try await base.rejudgement(number) }
+
+    func reviews(_ query: ReviewQuery) async throws(StoreError) -> Page<ReviewState> { try await base.reviews(query) }
+}
+
 /// The functions of `InvariantStore`.
 extension ForwardingStore {
     func invariants() async throws(StoreError) -> [InvariantRecord] { try await base.invariants() }

@@ -225,6 +225,12 @@ struct WholeRegistry {
         for outcome in ["rejected", nil, "completed"] {
             _ = try await registry.override(decided, outcome: outcome, actor: "clerk", message: "seen in person")
         }
+        let again = RejudgementRequest(form: .nl, version: 1, successor: 2, actor: "clerk", message: "it was wrong")
+        let list = try #require(try await registry.rejudge(again).recorded)
+        for name in ["anna", "bert"] {
+            _ = try await registry.assignReview(1, of: list.number, to: name, actor: "clerk")
+        }
+        _ = try await registry.closeReview(1, of: list.number, actor: "anna", message: "called")
         let id = try await submit(.nl, #"{"bsn":"123456782"}"#).record.id
         for person in [ErasedPerson.subject("erased"), .sender(of: id)] {
             _ = try await registry.erase(person, actor: "officer", message: "asked for")

@@ -74,6 +74,14 @@ enum FilledDatabase {
                     Samples.answerEnd(of: 2, fields: ["bsn"]),
                     OutcomeOverride(
                         submission: Samples.id(1), number: 1, outcome: "completed", decidedAt: Samples.noon),
+                    Rejudgement(
+                        number: 1, form: Samples.form, version: 1, successor: 2, judged: 2, affected: 1,
+                        notJudgeable: 1, ids: "sha256:" + String(repeating: "0", count: 64), madeAt: Samples.noon),
+                    Review(
+                        rejudgement: 1, number: 1, submission: Samples.id(1), difference: .newlyRefused,
+                        causes: #"[{"code":"required","field":"bsn","rule":"required"}]"#),
+                    ReviewStep(
+                        rejudgement: 1, review: 1, number: 1, assignee: "anna", isClosed: false, takenAt: Samples.noon),
                 ],
                 leaf: Samples.leaf("submission.refuse")))
         let root = MerkleProofPlan.root(of: 3)

@@ -15,11 +15,13 @@ extension Key {
                 Look for a copy first: with new keys, no answer that was sealed before can be read again, and the choice is \
                 final. Verdicts, versions and the log stay, and verify. The log names the new keys and the reason.
 
-                Subjects and screen names are stored as hashes by a key that is lost too. So `erase --subject`, holds and \
-                rollouts do not recognise a person from before, and a name that was taken before can be taken again. \
-                Sessions that are open cannot go on.
+                Subjects, screen names and idempotency keys are stored as hashes by a key that is lost too. So `erase \
+                --subject`, holds, age locks and rollouts do not recognise a person from before, a name that was taken \
+                before can be taken again, and a repeated request is a new one. Sessions that are open cannot go on. \
+                Answers from before count as erased.
 
-                A key store that is still there is kept under another name. A key file that is still there is used again, \
+                End all servers first. A key store that is still there is kept under another name: destroy it once you are \
+                sure that its key will not turn up, since nothing else erases what it holds. A key file that is still there is used again, \
                 unless the key store is there too and it does not open that. You must agree: on a terminal, or with \
                 --force.
 
@@ -63,12 +65,18 @@ private struct KeyAdoption {
         defer { lock.release() }
         let store = try context.openStore(.readWrite)
         defer { try? store.close() }
+        context.keyFile.removeDrafts()
         let remains = try await remains(of: store)
         try await agree(to: try await store.sealedCount())
-        let kept = remains == .begunKeyStore ? nil : try KeyStoreFile(path: context.keyStorePath).moveAside()
-        if context.keyCommand == nil, !context.keyFile.exists {
-            PrivateMemory.shield()
-            try context.keyFile.write([MasterKey(random: Surroundings.system.randomBytes)])
+        if remains == .lockedKeyStore { try await emptyLogOfKeyStore() }
+        let former = KeyStoreFile(path: context.keyStorePath)
+        let kept = remains == .begunKeyStore ? nil : try former.moveAside()
+        do {
+            try writeKeyFile()
+        } catch {
+            // Without a new key, nothing is given up.
+            if let kept { former.moveBack(from: kept) }
+            throw error
         }
         let master = try context.masterKeys().wrapping
         let keyStore = try context.makeKeyStore()
@@ -76,6 +84,28 @@ private struct KeyAdoption {
         try await Registry.adopt(
             store: store, keyStore: keyStore, master: master, actor: context.actor, message: message)
         return reply(master, kept: kept)
+    }
+
+    private func writeKeyFile() throws {
+        if context.keyCommand != nil || context.keyFile.exists { return }
+        PrivateMemory.shield()
+        try context.keyFile.write([MasterKey(random: Surroundings.system.randomBytes)])
+    }
+
+    /// Moves the key store's log into its file, so that a single file has all keys; throws if another process has it open.
+    private func emptyLogOfKeyStore() async throws {
+        let keyStore = try context.openKeyStore(.readWrite)
+        do {
+            try await keyStore.destroy([], at: Surroundings.system.now())
+            try keyStore.close()
+        } catch {
+            try? keyStore.close()
+            throw error
+        }
+        // The last process to close the file deletes the log.
+        if unsafe access(context.keyStorePath + "-wal", F_OK) == 0 {
+            throw StoreError.inUse(path: context.keyStorePath)
+        }
     }
 
     /// Determines what is left; throws if the keys open the registry, or the key file is another's.
@@ -101,7 +131,15 @@ private struct KeyAdoption {
         guard let own = try? await keyStore.registryKeys(), !own.isEmpty else { return .noKeyStore }
         let records = try await store.keys()
         if own.allSatisfy({ key in records.contains { $0.id == key.id } }) {
-            guard masters == nil else {
+            if context.keyFile.path != context.usualKeyFile.path,
+                let usual = try? MasterKeys(from: context.usualKeyFile), own.allSatisfy(usual.opens)
+            {
+                throw CommandError(
+                    .keysAreThere, "The key file \(context.usualKeyFile.path) opens \(context.keyStorePath).",
+                    help: "Leave FORMULARY_KEY_FILE and FORMULARY_KEY_COMMAND out, or correct them.")
+            }
+            // A key service has the new key already, and can print no former one.
+            guard masters == nil || context.keyCommand != nil else {
                 throw CommandError(
                     .keyOfAnother,
                     "The key at hand does not open the key store \(context.keyStorePath), which is this registry's.",
@@ -151,6 +189,11 @@ private struct KeyAdoption {
 /// The files of a key store that is given up.
 private struct KeyStoreFile {
     let path: String
+
+    /// Puts the files back.
+    func moveBack(from kept: String) {
+        for ending in ["", "-shm", "-wal"] { unsafe rename(kept + ending, path + ending) }
+    }
 
     /// Renames the files; returns the new path, or nil if there was none.
     func moveAside() throws(CommandError) -> String? {

@@ -32,6 +32,7 @@ extension Key {
         func reply(in context: CommandContext) async throws -> CommandReply {
             try OutputFile(file).checkAbsent()
             let keys = try context.masterKeys().all
+            try await Import.check(keys, in: context)
             let words = try passphrase.read(isNew: true)
             let content = PassphraseFile.seal(
                 MasterKey.text(of: keys), under: words, random: Surroundings.system.randomBytes)
@@ -77,7 +78,7 @@ extension Key {
                     .unreadableExport, "\(file) holds no key under this passphrase.",
                     help: "Check the passphrase, and that the file is one of `formulary key export`.")
             }
-            try await check(keys, in: context)
+            try await Self.check(keys, in: context)
             try keyFile.write(keys)
             let json = JSONValue.object(["keyFile": .text(keyFile.path), "master": .text(key.id)])
             return CommandReply(
@@ -85,7 +86,7 @@ extension Key {
         }
 
         /// Rejects a key that does not open the key store.
-        private func check(_ keys: [MasterKey], in context: CommandContext) async throws {
+        static func check(_ keys: [MasterKey], in context: CommandContext) async throws {
             guard let keyStore = try context.keyStoreIfThere() else { return }
             defer { try? keyStore.close() }
             for own in try await keyStore.registryKeys() where !keys.contains(where: { $0.id == own.master }) {

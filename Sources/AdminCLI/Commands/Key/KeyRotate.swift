@@ -14,6 +14,8 @@ extension Key {
                 and other commands go on meanwhile. Until the end, the key file holds both keys. If the command is \
                 interrupted, run it again: it goes on with the same new key.
 
+                A key file belongs to one registry: another one that uses the same file is lost by a rotation.
+
                 The former key then opens nothing of the present key store. It still opens copies of the key store that \
                 were made before: destroy them, and make new ones (`formulary backup --keystore`).
 
@@ -34,7 +36,7 @@ extension Key {
             let lock = try RotationLock(besides: context.keyStorePath)
             defer { lock.release() }
             return try await context.writing { registry in
-                let turn = try KeyTurn(context)
+                let turn = try KeyTurn(context, knownBy: try await registry.store.keys())
                 let progress = ProgressLine("keys wrapped")
                 let rotation = try await registry.rotateKeys(
                     to: turn.new.id, actor: context.actor, message: message, progress: progress.show)
@@ -51,7 +53,10 @@ extension Key {
                 "damaged": .array(rotation.damaged.map { .text($0) }),
             ])
             var page = TextPage(
-                .green("rotated: "), StyledText("the master key \(rotation.master) wraps all keys"))
+                .green("rotated: "),
+                StyledText(
+                    "the master key \(rotation.master) wraps all keys"
+                        + (turn.isResumed ? ", as an interrupted rotation had begun" : "")))
             page.line(.dim("wrapped: "), StyledText("\(String(counting: rotation.count, "key")) anew"))
             if !rotation.damaged.isEmpty {
                 page.line(
@@ -74,9 +79,16 @@ struct KeyTurn: Sendable {
     private let file: KeyFile?
 
     /// Puts a new key before the present one, unless an interrupted rotation did.
-    init(_ context: CommandContext) throws {
+    ///
+    /// The log names the present key, also during an interrupted rotation, and not yet the new one.
+    init(_ context: CommandContext, knownBy records: [KeyRecord]) throws {
         if let command = context.keyCommand {
             let keys = try command.masterKeys()
+            if keys.count == 2, keys[0].id == keys[1].id || !records.contains(where: { $0.id == keys[1].id }) {
+                throw CommandError(
+                    .oneKey, "The second key that the program of FORMULARY_KEY_COMMAND printed is not the present one.",
+                    help: "Let it print the new key first and, on the line below, the present one.")
+            }
             guard keys.count == 2 else {
                 throw CommandError(
                     .oneKey, "The program of FORMULARY_KEY_COMMAND printed one key, so there is no new one.",

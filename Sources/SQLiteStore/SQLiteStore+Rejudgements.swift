@@ -1,0 +1,55 @@
+public import FormEngine
+internal import GRDB
+public import Registry
+
+extension SQLiteStore: RejudgementStore {
+    /// The rejudgements of a form, or of all, the newest first.
+    public func rejudgements(of form: FormKey?) async throws(StoreError) -> [Rejudgement] {
+        try await database.read { db in
+            var filter = Filter()
+            filter.add("form = ?", form.map { .text($0.text) })
+            return try db.all(
+                "SELECT \(Rejudgement.columns) FROM rejudgements \(filter.clause) ORDER BY number DESC", filter.values
+            ) { try Rejudgement(&$0) }
+        }
+    }
+
+    /// The rejudgement of a number.
+    public func rejudgement(_ number: Int) async throws(StoreError) -> Rejudgement? {
+        try await database.read { db in
+            try db.first(
+                "SELECT \(Rejudgement.columns) FROM rejudgements WHERE number = ?", [.integer(number)]
+            ) { try Rejudgement(&$0) }
+        }
+    }
+
+    /// Reviews in the order of their numbers, each with its last step.
+    public func reviews(_ query: ReviewQuery) async throws(StoreError) -> Page<ReviewState> {
+        try await database.read { db in
+            var filter = Filter()
+            filter.add("reviews.rejudgement = ?", .integer(query.rejudgement))
+            filter.add("reviews.number = ?", query.number.map { .integer($0) })
+            filter.add("reviews.number > ?", .integer(query.after))
+            filter.add("coalesce(steps.is_closed, 0) = ?", query.isClosed.map { .bool($0) })
+            filter.add("steps.assignee = ?", query.assignee.map { .text($0) })
+            let rows = try db.all(
+                """
+                SELECT reviews.number, \(Review.columns(of: "reviews")), steps.number IS NOT NULL,
+                    \(ReviewStep.columns(of: "steps"))
+                FROM reviews LEFT JOIN review_steps AS steps
+                    ON steps.rejudgement = reviews.rejudgement AND steps.review = reviews.number
+                    AND steps.number = (
+                        SELECT max(number) FROM review_steps AS all_steps
+                        WHERE all_steps.rejudgement = reviews.rejudgement AND all_steps.review = reviews.number)
+                \(filter.clause) ORDER BY reviews.number LIMIT ?
+                """, filter.values + [oneMore(than: query.limit)]
+            ) { row in
+                ListedRow(&row) { row throws(ColumnFault) in
+                    let review = try Review(&row)
+                    return ReviewState(review: review, step: try row.next(Bool.self) ? ReviewStep(&row) : nil)
+                }
+            }
+            return Page(rows, limit: query.limit)
+        }
+    }
+}
