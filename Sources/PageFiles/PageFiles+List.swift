@@ -48,6 +48,8 @@ extension PageFiles {
         ("console_publish_confirm", PackageResources.console_publish_confirm_mustache),
         ("console_publish_consequences", PackageResources.console_publish_consequences_mustache),
         ("console_publish_stale", PackageResources.console_publish_stale_mustache),
+        ("console_rejudgement", PackageResources.console_rejudgement_mustache),
+        ("console_rejudgements", PackageResources.console_rejudgements_mustache),
         ("console_release", PackageResources.console_release_mustache),
         ("console_rollback", PackageResources.console_rollback_mustache),
         ("console_rollout", PackageResources.console_rollout_mustache),

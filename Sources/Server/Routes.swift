@@ -108,6 +108,10 @@ extension Route {
         Route(.get, "/admin/submissions", .console(.auditor), ConsoleSubmissions.list),
         Route(.post, "/admin/submissions/find", .console(.auditor), ConsoleSubmissions.find),
         Route(.get, "/admin/submissions/{id}", .console(.auditor), ConsoleSubmissions.show),
+        Route(.get, "/admin/rejudgements", .console(.auditor), ConsoleRejudgements.list),
+        Route(.get, "/admin/rejudgements/{number}", .console(.auditor), ConsoleRejudgements.show),
+        Route(
+            .post, "/admin/rejudgements/{number}/reviews/{review}", .console(.admin), ConsoleRejudgements.step),
         Route(
             .post, "/admin/submissions/{id}/override", .console(.admin), ConsoleSubmissions.override),
         Route(

@@ -136,6 +136,22 @@ class RejudgementTest(unittest.TestCase):
         open_ones = server.get("/v1/rejudgements/1?closed=false", "auditor").json["reviews"]
         self.assertEqual([each["review"] for each in open_ones], ["1-2", "1-3"])
         self.assertEqual(actions()[0], ("review.close", "review 1-1"))
+        admin, auditor = signed_in("admin"), signed_in("auditor")
+        auditor.get("/admin/submissions")
+        self.assertIn("Judged again", auditor.page.text)
+        auditor.get("/admin/rejudgements/1")
+        self.assertIn("would be refused: a required required", auditor.page.text)
+        self.assertNotIn("Assign or close", auditor.page.text)
+        page = admin.get("/admin/rejudgements/1")
+        self.assertIn("&lt;b&gt;called", page.text)
+        fields = {"csrf": admin.page.hidden()["csrf"], "assignee": "<i>bert</i>", "action": "assign"}
+        admin.go_on("/admin/rejudgements/1/reviews/2", fields)
+        self.assertIn("assigned with <i>bert</i>", " ".join(admin.page.text.split()))
+        fields = {"csrf": admin.page.hidden()["csrf"], "message": "", "action": "close"}
+        self.assertEqual(admin.send("/admin/rejudgements/1/reviews/2", fields).status, 400)
+        self.assertEqual(auditor.send("/admin/rejudgements/1/reviews/2", fields).status, 403)
+        admin.go_on("/admin/rejudgements/1/reviews/2", {**fields, "message": "called"})
+        self.assertIn("The review is assigned or closed", admin.page.text)
         self.assertTrue(server.run("audit", "verify")["ok"])
 
 

@@ -19,7 +19,8 @@ enum ConsoleSubmissions {
         let context = visit.frame(
             "Submissions", "Submissions",
             [
-                "filter": filter.json, "bySubject": .bool(false), "hasSubmissions": .bool(!rows.isEmpty),
+                "filter": filter.json, "rejudgementsHref": rejudgements(visit), "bySubject": .bool(false),
+                "hasSubmissions": .bool(!rows.isEmpty),
                 "submissions": .array(rows), "emptyText": "No submission matches.",
                 "countText": .text("\(String(counting: rows.count, "submission")) on this page\(damage(list))"),
                 "firstHref": call.query["after"] == nil ? .bool(false) : .text("/admin/submissions?\(filter.query)"),
@@ -27,6 +28,11 @@ enum ConsoleSubmissions {
                 "csvHref": .text(visit.csvHref),
             ])
         return visit.page("console_submissions", context)
+    }
+
+    /// The address of the rejudgements, for a token that covers all forms.
+    private static func rejudgements(_ visit: ConsoleVisit) -> JSONValue {
+        visit.token.forms.isEmpty ? .text(ConsoleRejudgements.address) : .bool(false)
     }
 
     /// Matching submissions as a file, up to the limit of an export.
@@ -98,7 +104,8 @@ enum ConsoleSubmissions {
         let context = visit.frame(
             "Submissions", "Submissions", problems: problems,
             [
-                "filter": filter.json, "bySubject": .bool(bySubject), "hasSubmissions": .bool(!rows.isEmpty),
+                "filter": filter.json, "rejudgementsHref": rejudgements(visit), "bySubject": .bool(bySubject),
+                "hasSubmissions": .bool(!rows.isEmpty),
                 "submissions": .array(rows), "emptyText": .text(empty),
                 "countText": .text(count), "firstHref": .bool(false), "nextHref": .bool(false),
                 "csvHref": .bool(false),

@@ -121,6 +121,7 @@ enum ConsoleDone: String {
     case erased
     case held
     case released
+    case reviewed
 
     func text(_ words: PageWords) -> String {
         switch self {
@@ -140,6 +141,7 @@ enum ConsoleDone: String {
         case .erased: words["console_done_erased"]
         case .held: words["console_done_held"]
         case .released: words["console_done_released"]
+        case .reviewed: words["console_done_reviewed"]
         }
     }
 }

@@ -61,6 +61,8 @@
 //   POST /admin/submissions/ID/answers          console_submission, opened: answersClosed false; one leaf a look
 //   POST /admin/submissions/ID/replay           console_submission with replayed {isSame, text, leaf}
 //   POST /admin/submissions/ID/evidence         the file; answers=yes for the one with the answers
+//   GET  /admin/rejudgements[/N]                console_rejudgements, console_rejudgement: after
+//   POST /admin/rejudgements/N/reviews/M        303 /admin/rejudgements/N: action (assign, close), assignee, message
 //   GET  /admin/audit                     console_audit: form, actor, did, since, until
 //   GET  /admin/audit/N                         console_leaf
 //   POST /admin/audit/verify                    console_audit with `standing` and `findings` of now
@@ -601,6 +603,13 @@ const privacyPage = page('Privacy', 'Privacy', [], {
   upcoming: [{ month: '2026-12', text: 'all answers of 12 submissions to kyc/NL@3' }], deferredText: '1 deferred erasure',
   past: [{ month: '2026-11', text: 'some fields of 3 submissions, since their period was over' }], eraseHref: '/admin/privacy/erase', holdHref: '/admin/privacy/hold'
 })
+const JUDGED = { number: 3, href: '/admin/rejudgements/3', form: 'kyc/NL', version: 2, versionHref: '/admin/forms/kyc/NL/versions/2', successor: 3, successorHref: '/admin/forms/kyc/NL/versions/3', countText: '3 of 1,284 submissions decided otherwise, 2 not judgeable', madeAt: at('2026-11-24T15:37:09.739Z', '3 minutes ago'), leaf: leaf(98) }
+const review = (number, more) => ({ name: `3-${number}`, submissionHref: `/admin/submissions/${ID}`, shortId: ID.slice(0, 13), words: 'would be refused: phone required required', look: 'bad', stateText: 'open', messageText: false, action: `/admin/rejudgements/3/reviews/${number}`, ...more })
+const rejudgementPage = page('Rejudgement 3', 'Submissions', [SUBMISSIONS, link('Judged again', '/admin/rejudgements')], {
+  rejudgement: JUDGED,
+  reviews: [review(1, { look: 'good', stateText: 'closed', messageText: 'The customer was called', action: false }), review(2, { look: 'care', stateText: 'assigned with anna', messageText: 'Anna knows her' }), review(3, {})],
+  countText: '3 reviews of 3 on this page', firstHref: false, nextHref: false, csvHref: false
+})
 const erasePage = page("Erase a person's answers", 'Privacy', [PRIVACY], asked)
 
 export const all = {
@@ -620,8 +629,9 @@ export const all = {
   console_rollout: trial, console_chart: { ...trial.charts[0], words: words.en }, console_rollout_choose: trialChoice, console_rollout_start: trialStart,
   console_rollout_consequences: trialEffects, console_rollout_confirm: trialConfirm,
   console_rollout_change: trialChange('pause', 'Pause the rollout kyc/NL/1', 'Pause it', [effect('Nobody new', 'is given an arm; they are given version 3, which is live'), effect('1,500 people', 'who were given an arm keep it'), effect('Filling in', '4 people go on as they are')]),
-  console_submissions: page('Submissions', 'Submissions', [], { filter: filters, bySubject: false, hasSubmissions: true, submissions: submissionRows, emptyText: false, countText: '3 of 1,284', firstHref: false, nextHref: '/admin/submissions?form=kyc%2FNL&after=62', csvHref: '?form=kyc%2FNL&format=csv' }),
+  console_submissions: page('Submissions', 'Submissions', [], { filter: filters, rejudgementsHref: '/admin/rejudgements', bySubject: false, hasSubmissions: true, submissions: submissionRows, emptyText: false, countText: '3 of 1,284', firstHref: false, nextHref: '/admin/submissions?form=kyc%2FNL&after=62', csvHref: '?form=kyc%2FNL&format=csv' }),
   console_submission: submissionPage,
+  console_rejudgements: page('Judged again', 'Submissions', [SUBMISSIONS], { rejudgements: [JUDGED] }), console_rejudgement: rejudgementPage,
   console_audit: auditPage, console_leaf: leafPage, console_checkpoints: checkpointsPage,
   console_invariants: page('Invariants', 'Invariants', [], { invariants: checkedInvariants }),
   console_sources: page('Sources', 'Sources', [], { hasSources: true, sources: sourceRows, countText: 'Sources: 3', firstHref: false, nextHref: false, csvHref: '?format=csv' }), console_source: sourcePage,
@@ -641,6 +651,8 @@ export const more = {
   'console_audit, that does not fit': auditBroken,
   'console_checkpoints, none': { ...checkpointsPage, hasCheckpoints: false, checkpoints: [], hasWitnesses: false, witnesses: [] },
   'console_privacy, nothing': { ...privacyPage, bars: [], upcoming: [], deferredText: false, past: [], eraseHref: false, holdHref: false },
+  'console_rejudgements, none': page('Judged again', 'Submissions', [SUBMISSIONS], { rejudgements: [] }),
+  'console_rejudgement, without differences': { ...rejudgementPage, reviews: [], countText: '0 reviews of 0 on this page' },
   'console_erase, with faults': { ...erasePage, subjectError: 'Enter the subject', messageError: 'Say why' },
   'console_invariants, none defined': page('Invariants', 'Invariants', [], { invariants: [] }),
   'console_source, tested': sourceTested({}),

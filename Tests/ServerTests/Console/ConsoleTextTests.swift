@@ -133,6 +133,7 @@ final class ConsoleCrawler {
         try await postReleases()
         try await postRollouts()
         try await postSubmissions()
+        try await postReviews()
         try await postPrivacy()
         try await postPeople()
         try await post("/admin/audit/verify", from: "/admin/audit", [:])
@@ -231,6 +232,15 @@ final class ConsoleCrawler {
                 try await post("/admin/submissions/\(id)/\(button)", from: "/admin/submissions/\(id)", [:])
             }
         }
+    }
+
+    private func postReviews() async throws {
+        let path = "/admin/rejudgements/1/reviews/1"
+        try await visit(from: ["/admin/rejudgements", "/admin/rejudgements/1"])
+        for fields in [["action": "assign", "assignee": "anna"], ["action": "close", "message": "Called"]] {
+            try await post(path, from: "/admin/rejudgements/1", fields)
+        }
+        try await visit(from: ["/admin/rejudgements/1"])
     }
 
     private func postPrivacy() async throws {

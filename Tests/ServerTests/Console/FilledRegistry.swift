@@ -49,6 +49,7 @@ struct FilledRegistry {
         try await publish()
         try await roll()
         try await submit()
+        try await rejudge()
         try await giveAccess()
         _ = try await registry.auditLog.checkpoint(actor: "tester")
     }
@@ -126,6 +127,19 @@ struct FilledRegistry {
         return try await registry.startRollout(
             RolloutStart(form: try #require(FormKey(form)), plan: plan, actor: "tester", message: "Is it better?")
         ).view.id
+    }
+
+    /// Two submissions that the next version would refuse.
+    private func rejudge() async throws {
+        func again(isRequired: Bool) -> String {
+            #"{"form":"again/x","fields":[{"id":"a","type":"text","required":\#(isRequired)}]}"#
+        }
+        try await server.publish(again(isRequired: false))
+        for _ in 0..<2 { try await send("again/x", #"{"answers":{}}"#) }
+        try await server.publish(again(isRequired: true))
+        _ = try await registry.rejudge(
+            RejudgementRequest(
+                form: try #require(FormKey("again/x")), version: 1, successor: 2, actor: "tester", message: "Wrong"))
     }
 
     /// Submissions that are accepted, refused, routed, amended, for a past day, and of tests.
