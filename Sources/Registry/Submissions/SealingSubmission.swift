@@ -115,14 +115,20 @@ extension SubmissionReader {
     func boxKey(
         for subject: [UInt8]?, at time: Timestamp
     ) async throws(RegistryError) -> (key: SymmetricKey, wrapped: WrappedKey) {
-        while true {
+        for _ in 0..<Self.attempts {
             let (key, draft) = try newKey("box", for: subject, at: time)
             if try await storing({ () throws(StoreError) in try await keyStore.store(boxKey: draft) }) {
                 return (key, draft.key)
             }
             try await registry.followRotation()
         }
+        throw Self.divided
     }
+
+    /// The most attempts at a key: each rotation by another process needs one more.
+    private static let attempts = 5
+    private static let divided = RegistryError.keys(
+        .keyStoreDiffers(detail: "several master keys wrap the registry's own keys"))
 
     private func newKey(
         _ purpose: String, for subject: [UInt8]?, at time: Timestamp
@@ -134,11 +140,12 @@ extension SubmissionReader {
 
     /// The subject's key, durable in the key store before this returns; without a subject always a new key.
     func subjectKey(of subject: [UInt8]?, at time: Timestamp) async throws(RegistryError) -> WrappedKey {
-        while true {
+        for _ in 0..<Self.attempts {
             let draft = try newKey("subject", for: subject, at: time).1
             let kept = try await storing { () throws(StoreError) in try await keyStore.subjectKey(orStore: draft) }
             if let kept { return kept }
             try await registry.followRotation()
         }
+        throw Self.divided
     }
 }

@@ -151,6 +151,20 @@ import Testing
         #expect(try await restarted.auditLog.verify(withKeyStore: true).isSound)
     }
 
+    @Test("refuse a key store whose own keys two master keys wrap, and do not try for ever")
+    func divided() async throws {
+        let world = try await World()
+        world.source.set([world.new, world.former])
+        let index = try #require(try await world.test.keyStore.registryKeys().first { $0.purpose == "index" })
+        let plain = try #require(MasterKeys(world.former).unwrap(index))
+        try await world.test.keyStore.rewrap([MasterKeys(world.new).wrap(plain, id: index.id, purpose: "index")])
+        let refusal = await Self.refusal { _ = try await world.submit(world.own, as: "jan") }
+        #expect(refusal?.code == "key_store_differs", "\(String(describing: refusal))")
+        _ = try await world.own.rotateKeys(to: world.new.id, actor: "admin")
+        _ = try await world.submit(world.own, as: "jan")
+        #expect(try await world.masters() == [world.new.id])
+    }
+
     @Test("leave an erased key erased, and name a damaged one")
     func damaged() async throws {
         let world = try await World()
