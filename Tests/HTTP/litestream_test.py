@@ -78,6 +78,7 @@ class LitestreamTest(unittest.TestCase):
         self.kill(litestream)
         before = self.leaves()
         while self.leaves() < before + 100:
+            self.assertIsNone(submitter.poll(), "all was submitted before the end of the log was in no copy")
             time.sleep(0.1)
         self.kill(submitter)
         self.run_program("audit", "checkpoint", "--output", "last.checkpoint", "--write-key", "log.key")
