@@ -106,6 +106,34 @@ class PersonTest(unittest.TestCase):
             self.assertNotIn("MARK", server.get(path, "auditor").text, path)
 
 
+class SearchTest(unittest.TestCase):
+    def test_the_list_is_narrowed_as_by_the_command(self):
+        (server.folder / "zz.yaml").write_text(
+            "form: kyc/ZZ\nfields:\n- {id: a, type: text, required: true}\n- {id: b, type: integer}\n")
+        server.run("publish", str(server.folder / "zz.yaml"))
+
+        def sent(answers, *more):
+            data = json.dumps(answers).encode()
+            return server.run("submit", "kyc/ZZ", "--data", "-", *more, given=data, fails=True)["submission"]
+
+        plain, test = sent({"a": "x"}), sent({"a": "x"}, "--test")
+        dated, refused = sent({"a": "x"}, "--as-of", "2020-01-01"), sent({"b": "no"})
+
+        def found(query):
+            answer = server.get(f"/v1/submissions?form=kyc/ZZ&{query}", "auditor")
+            self.assertEqual(answer.status, 200, answer)
+            return {row["submission"] for row in answer.json["submissions"]}
+
+        self.assertEqual(found("test=true"), {test})
+        self.assertEqual(found("test=false"), {plain, dated, refused})
+        self.assertEqual(found("backdated=true"), {dated})
+        self.assertEqual(found("refusedBy=a"), {refused})
+        self.assertEqual(found("refusedBy=a:required"), {refused})
+        self.assertEqual(found("refusedBy=b:required"), set())
+        for query in ("refusedBy=", "refusedBy=a:", "test=maybe", "backdated=2"):
+            self.assertEqual(server.get(f"/v1/submissions?{query}", "auditor").status, 400, query)
+
+
 class RejudgementTest(unittest.TestCase):
     def test_a_list_of_reviews_is_worked_through(self):
         for version, required in enumerate((False, True)):

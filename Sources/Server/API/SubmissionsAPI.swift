@@ -15,6 +15,13 @@ enum SubmissionsAPI {
             .init(
                 name: "overridden", schema: .flag,
                 summary: "only submissions about which a person's decision is in force"),
+            .init(
+                name: "refusedBy", schema: .text,
+                summary: "only attempts refused for an error at this field or, with a colon, by this rule or code"),
+            .init(name: "test", schema: .flag, summary: "only test traffic, or none of it"),
+            .init(
+                name: "backdated", schema: .flag,
+                summary: "only submissions judged as of another date than the registry's own"),
             .init(name: "since", schema: .text, summary: "only submissions judged from this time on"),
             .init(name: "until", schema: .text, summary: "only submissions judged before this time"),
             .init(name: "after", schema: .integer, summary: "only submissions before this number, from `next`"),
@@ -35,6 +42,14 @@ enum SubmissionsAPI {
         if query.arm != nil, query.rollout == nil { throw Problem.malformed("`arm` needs `rollout`.") }
         if query.version != nil, query.form == nil { throw Problem.malformed("`version` needs `form`.") }
         query.isOverridden = try call.flag("overridden")
+        if let text = call.query["refusedBy"] {
+            guard let refusal = SubmissionQuery.Refusal(text) else {
+                throw Problem.malformed("`refusedBy` is a field, or a field, a colon and a rule.")
+            }
+            query.refusal = refusal
+        }
+        if call.query["test"] != nil { query.isTest = try call.flag("test") }
+        query.isBackdated = try call.flag("backdated")
         query.since = try call.time("since")
         query.until = try call.time("until")
         if let form = query.form { _ = try await call.registry.version(query.version ?? 1, of: form) }
