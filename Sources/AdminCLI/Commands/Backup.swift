@@ -89,13 +89,7 @@ struct Backup: RegistryCommand {
         try OutputFile(keyStorePath).checkFolder(help: "Make the folder, or name another path.")
         let keyStore = try context.openKeyStore(.readOnly)
         defer { try? keyStore.close() }
-        if let problem = try await keyStore.problems(thoroughly: true).held.first {
-            throw KeyError.keyStoreChanged(detail: problem.message)
-        }
-        let names = try await store.keys().map(\.id)
-        for key in try await keyStore.registryKeys() where !names.contains(key.id) {
-            throw KeyError.keyStoreDiffers(detail: "it has the \(key.purpose) key \(key.id) of another one")
-        }
+        _ = try await Registry.withoutKeys(store: store, keyStore: keyStore).ownKeys(thoroughly: true)
         let draft = try DatabaseDraft.ofKeyStore(at: keyStorePath)
         do {
             try await draft.fill(from: keyStore)

@@ -73,11 +73,10 @@ public final class MasterKeys: Sendable {
         }
     }
 
-    /// Makes a key the one that wraps new keys; false if it is unknown.
-    func follow(_ id: String) -> Bool {
-        guard let key = key(id) else { return false }
+    /// Makes a key the one that wraps new keys; throws if it is unknown.
+    func follow(_ id: String) throws(RegistryError) {
+        guard let key = key(id) else { throw .keys(.wrongKey(expected: id, found: ids.first ?? "none")) }
         memory.withLock { $0.wrapping = key }
-        return true
     }
 
     private var isTimeToLook: Bool {

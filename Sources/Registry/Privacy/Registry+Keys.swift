@@ -48,17 +48,8 @@ extension Registry {
         store: any Store, keyStore: any KeyStore, masters: MasterKeys, surroundings: Surroundings = .system
     ) async throws(RegistryError) -> Registry {
         let bare = Registry.withoutKeys(store: store, keyStore: keyStore, surroundings: surroundings)
-        let records = try await bare.storing { () throws(StoreError) in try await store.keys() }
-        let kept = try await bare.storing { () throws(StoreError) in try await keyStore.registryKeys() }
-        try await keyStore.refuseChanges(kept, records)
-        for record in records.inUse {
-            guard kept.contains(where: { $0.id == record.id }) else {
-                throw .keys(.keyStoreDiffers(detail: "it lacks the \(record.purpose.rawValue) key \(record.id)"))
-            }
-        }
-        for key in kept where !masters.follow(key.master) {
-            throw .keys(.wrongKey(expected: key.master, found: masters.ids.first ?? "none"))
-        }
+        let kept = try await bare.ownKeys()
+        for key in kept { try masters.follow(key.master) }
         let index = try Keyring.unwrapped(.index, kept, by: masters)
         return Registry(
             store: store, keyStore: keyStore, surroundings: surroundings,
@@ -75,10 +66,8 @@ extension Registry {
     /// Follows a rotation by another process: wraps new keys by the master key that now wraps the registry's own.
     func followRotation() async throws(RegistryError) {
         let masters = try openedKeyring().masters
-        for key in try await storing({ () throws(StoreError) in try await keyStore.registryKeys() })
-        where !masters.follow(key.master) {
-            throw .keys(.wrongKey(expected: key.master, found: masters.ids.first ?? "none"))
-        }
+        let kept = try await storing { () throws(StoreError) in try await keyStore.registryKeys() }
+        for key in kept { try masters.follow(key.master) }
     }
 
     /// The keys; throws if the registry was opened without them.
@@ -88,14 +77,21 @@ extension Registry {
     }
 }
 
-extension KeyStore {
-    /// Rejects a key store that another program has changed.
-    fileprivate func refuseChanges(_ kept: [WrappedKey], _ expected: [KeyRecord]) async throws(RegistryError) {
-        let found: AuditProblems
-        do throws(StoreError) { found = try await problems(thoroughly: false) } catch { throw .store(error) }
+extension Registry {
+    /// The registry's own keys; throws if the key store is another's, or was changed by another program.
+    ///
+    /// - Parameter thoroughly: Whether to check every page and row of the key store, not only the cheap parts.
+    public func ownKeys(thoroughly: Bool = false) async throws(RegistryError) -> [WrappedKey] {
+        let records = try await storing { () throws(StoreError) in try await store.keys() }
+        let kept = try await storing { () throws(StoreError) in try await keyStore.registryKeys() }
+        let found = try await storing { () throws(StoreError) in try await keyStore.problems(thoroughly: thoroughly) }
         if let problem = found.held.first { throw .keys(.keyStoreChanged(detail: problem.message)) }
-        if let unknown = kept.first(where: { key in !expected.contains { $0.id == key.id } }) {
+        if let unknown = kept.first(where: { key in !records.contains { $0.id == key.id } }) {
             throw .keys(.keyStoreDiffers(detail: "it has the \(unknown.purpose) key \(unknown.id) of another one"))
         }
+        for record in records.inUse where !kept.contains(where: { $0.id == record.id }) {
+            throw .keys(.keyStoreDiffers(detail: "it lacks the \(record.purpose.rawValue) key \(record.id)"))
+        }
+        return kept
     }
 }

@@ -21,9 +21,7 @@ extension Registry {
         to master: String, actor: String, message: String? = nil, progress: (Int) -> Void = { _ in }
     ) async throws(RegistryError) -> KeyRotation {
         let masters = try openedKeyring().masters
-        guard masters.follow(master) else {
-            throw .keys(.wrongKey(expected: master, found: masters.ids.first ?? "none"))
-        }
+        try masters.follow(master)
         var rotation = KeyRotation(master: master, count: 0, damaged: [])
         let own = try await storing { () throws(StoreError) in try await keyStore.registryKeys() }
         for key in own where !masters.opens(key) {

@@ -266,36 +266,12 @@ import Testing
 }
 
 /// A key store on a full disk, which destroys no key.
-struct LastingKeyStore: KeyStore {
-    let keyStore: SQLiteKeyStore
+struct LastingKeyStore: ForwardingKeyStore {
+    let base: any KeyStore
 
-    func registryKeys() async throws(StoreError) -> [WrappedKey] { try await keyStore.registryKeys() }
-    func registryKeys(orStore drafts: [WrappedKey]) async throws(StoreError) -> [WrappedKey] {
-        try await keyStore.registryKeys(orStore: drafts)
-    }
-    func subjectKey(orStore draft: SubjectKeyDraft) async throws(StoreError) -> WrappedKey? {
-        try await keyStore.subjectKey(orStore: draft)
-    }
-    func store(boxKey draft: SubjectKeyDraft) async throws(StoreError) -> Bool {
-        try await keyStore.store(boxKey: draft)
-    }
-    func wrappedKeys(after id: String, limit: Int) async throws(StoreError) -> [WrappedKey] {
-        try await keyStore.wrappedKeys(after: id, limit: limit)
-    }
-    func rewrap(_ keys: [WrappedKey]) async throws(StoreError) { try await keyStore.rewrap(keys) }
-    func subjectKeyID(of subject: [UInt8], madeBy time: Timestamp) async throws(StoreError) -> String? {
-        try await keyStore.subjectKeyID(of: subject, madeBy: time)
-    }
+    init(keyStore: any KeyStore) { base = keyStore }
+
     func destroy(_ ids: [String], at time: Timestamp) async throws(StoreError) {
         throw .full(path: "test.db.keystore")
-    }
-    func problems(thoroughly: Bool) async throws(StoreError) -> AuditProblems {
-        try await keyStore.problems(thoroughly: thoroughly)
-    }
-    func keyOwners(_ ids: [String]) async throws(StoreError) -> [String: KeyOwner] {
-        try await keyStore.keyOwners(ids)
-    }
-    func subjectKeys(_ ids: [String]) async throws(StoreError) -> [String: WrappedKey] {
-        try await keyStore.subjectKeys(ids)
     }
 }

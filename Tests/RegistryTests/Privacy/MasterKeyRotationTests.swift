@@ -200,17 +200,17 @@ import Testing
 }
 
 /// A key store on a disk that fails after some writes of a rotation.
-private struct StoppingKeyStore: KeyStore {
+private struct StoppingKeyStore: ForwardingKeyStore {
     final class Count: Sendable {
         let value: Mutex<Int>
         init(_ value: Int) { self.value = Mutex(value) }
     }
 
-    let keyStore: SQLiteKeyStore
+    let base: any KeyStore
     let count: Count
 
     init(keyStore: SQLiteKeyStore, left: Int) {
-        self.keyStore = keyStore
+        base = keyStore
         count = Count(left)
     }
 
@@ -222,37 +222,12 @@ private struct StoppingKeyStore: KeyStore {
         if isOver { throw .full(path: "test.db.keystore") }
     }
 
-    func registryKeys() async throws(StoreError) -> [WrappedKey] { try await keyStore.registryKeys() }
-    func registryKeys(orStore drafts: [WrappedKey]) async throws(StoreError) -> [WrappedKey] {
-        try await keyStore.registryKeys(orStore: drafts)
-    }
-    func subjectKey(orStore draft: SubjectKeyDraft) async throws(StoreError) -> WrappedKey? {
-        try await keyStore.subjectKey(orStore: draft)
-    }
-    func store(boxKey draft: SubjectKeyDraft) async throws(StoreError) -> Bool {
-        try await keyStore.store(boxKey: draft)
-    }
-    func wrappedKeys(after id: String, limit: Int) async throws(StoreError) -> [WrappedKey] {
-        try await keyStore.wrappedKeys(after: id, limit: limit)
-    }
     func rewrap(_ keys: [WrappedKey]) async throws(StoreError) {
         try step()
-        try await keyStore.rewrap(keys)
-    }
-    func subjectKeyID(of subject: [UInt8], madeBy time: Timestamp) async throws(StoreError) -> String? {
-        try await keyStore.subjectKeyID(of: subject, madeBy: time)
+        try await base.rewrap(keys)
     }
     func destroy(_ ids: [String], at time: Timestamp) async throws(StoreError) {
         try step()
-        try await keyStore.destroy(ids, at: time)
-    }
-    func problems(thoroughly: Bool) async throws(StoreError) -> AuditProblems {
-        try await keyStore.problems(thoroughly: thoroughly)
-    }
-    func keyOwners(_ ids: [String]) async throws(StoreError) -> [String: KeyOwner] {
-        try await keyStore.keyOwners(ids)
-    }
-    func subjectKeys(_ ids: [String]) async throws(StoreError) -> [String: WrappedKey] {
-        try await keyStore.subjectKeys(ids)
+        try await base.destroy(ids, at: time)
     }
 }

@@ -12,7 +12,7 @@ extension Key {
             abstract: "Write the master key to a file under a passphrase.",
             discussion: """
                 The file is one of age (age-encryption.org/v1) as text, which can be printed. `formulary key import` opens \
-                it, and so does `age --decrypt`. An existing file is not replaced. The passphrase is asked for, or read \
+                it, and so does `age --decrypt`. An existing file is not replaced. The command asks for the passphrase, or reads it \
                 from a file.
 
                 Whoever has the file, the passphrase and a copy of the key store can read all answers that are not erased.
