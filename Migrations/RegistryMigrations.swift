@@ -68,5 +68,6 @@ public enum RegistryMigrations {
         ("V064_rejudgements", PackageResources.V064_rejudgements_sql),
         ("V065_reviews", PackageResources.V065_reviews_sql),
         ("V066_review_steps", PackageResources.V066_review_steps_sql),
+        ("V067_funnel_counts", PackageResources.V067_funnel_counts_sql),
     ])
 }

@@ -25,6 +25,7 @@ extension PageFiles {
         ("console_foot", PackageResources.console_foot_mustache),
         ("console_form", PackageResources.console_form_mustache),
         ("console_forms", PackageResources.console_forms_mustache),
+        ("console_funnel", PackageResources.console_funnel_mustache),
         ("console_head", PackageResources.console_head_mustache),
         ("console_hold", PackageResources.console_hold_mustache),
         ("console_invariants", PackageResources.console_invariants_mustache),

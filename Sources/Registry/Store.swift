@@ -3,7 +3,8 @@
 /// Only values cross this protocol: no SQL, handles, clocks or keys. A read sees all changes committed before it began.
 /// Each feature declares its reads in its own protocol; a store implements all of them.
 public protocol Store:
-    PublishingStore, DefinitionStore, SubmissionStore, SessionStore, RolloutStore, NameStore, ImageStore, AccessStore,
+    PublishingStore, DefinitionStore, SubmissionStore, SessionStore, FunnelStore, RolloutStore, NameStore, ImageStore,
+    AccessStore,
     InvariantStore, ErasureStore, RejudgementStore, LogStore, AuditStore
 {
     /// Checks whether a change could be committed and read again; throws if a file was deleted or replaced, a key is

@@ -23,6 +23,26 @@ extension SQLiteStore: RejudgementStore {
         }
     }
 
+    /// The reviews of a submission with all their steps, in the order of the log.
+    public func reviews(of submission: String) async throws(StoreError) -> [ReviewCourse] {
+        try await database.read { db in
+            let found = try db.all(
+                """
+                SELECT \(Rejudgement.columns), \(Review.columns) FROM reviews
+                JOIN rejudgements ON rejudgements.number = reviews.rejudgement
+                WHERE submission = ? ORDER BY reviews.leaf
+                """, [.text(submission)]
+            ) { row in (rejudgement: try Rejudgement(&row), review: try Review(&row)) }
+            return try found.map { rejudgement, review in
+                let steps = try db.all(
+                    "SELECT \(ReviewStep.columns) FROM review_steps WHERE rejudgement = ? AND review = ? ORDER BY number",
+                    [.integer(review.rejudgement), .integer(review.number)]
+                ) { try ReviewStep(&$0) }
+                return ReviewCourse(rejudgement: rejudgement, review: review, steps: steps)
+            }
+        }
+    }
+
     /// Reviews in the order of their numbers, each with its last step.
     public func reviews(_ query: ReviewQuery) async throws(StoreError) -> Page<ReviewState> {
         try await database.read { db in

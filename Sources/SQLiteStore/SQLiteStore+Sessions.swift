@@ -83,8 +83,10 @@ extension SQLiteStore: SessionStore {
     }
 
     /// Stores a session's answers with the next transaction, unless their revision has changed.
-    public func keep(_ state: SessionState, replacing revision: Int) async throws(StoreError) {
-        _ = try await changes.submit(.state(state, replacing: revision))
+    public func keep(
+        _ state: SessionState, replacing revision: Int, counting counts: FunnelCounts?
+    ) async throws(StoreError) {
+        _ = try await changes.submit(.state(state, replacing: revision, counting: counts))
     }
 }
 

@@ -42,6 +42,7 @@ extension Route {
         Route(
             .get, "/admin/forms/{kind}/{name}/compare", .console(.viewer),
             ConsoleForms.compare),
+        Route(.get, "/admin/forms/{kind}/{name}/funnel", .console(.viewer), ConsoleFunnel.show),
         Route(
             .get, "/admin/forms/{kind}/{name}/versions/{number}", .console(.viewer),
             ConsoleForms.version),
@@ -107,6 +108,7 @@ extension Route {
             ConsoleRollouts.change),
         Route(.get, "/admin/submissions", .console(.auditor), ConsoleSubmissions.list),
         Route(.post, "/admin/submissions/find", .console(.auditor), ConsoleSubmissions.find),
+        Route(.post, "/admin/submissions/export", .console(.auditor), ConsoleSubmissions.exportAnswers),
         Route(.get, "/admin/submissions/{id}", .console(.auditor), ConsoleSubmissions.show),
         Route(.get, "/admin/rejudgements", .console(.auditor), ConsoleRejudgements.list),
         Route(.get, "/admin/rejudgements/{number}", .console(.auditor), ConsoleRejudgements.show),
@@ -164,6 +166,7 @@ extension Route {
     /// Addresses that buttons of the console post to; a GET of one redirects to the button's page.
     static let reopened: [Route] = [
         Route(.get, "/admin/submissions/find", .console(.viewer), ConsoleVisit.back),
+        Route(.get, "/admin/submissions/export", .console(.viewer), ConsoleVisit.back),
         Route(.get, "/admin/submissions/{id}/answers", .console(.viewer), ConsoleVisit.back),
         Route(.get, "/admin/submissions/{id}/replay", .console(.viewer), ConsoleVisit.back),
         Route(
@@ -187,6 +190,7 @@ extension Route {
         Route(.get, "/v1/forms/{kind}/{name}/releases", .role(.viewer), FormsAPI.releases),
         Route(
             .get, "/v1/forms/{kind}/{name}/releases/{number}/evidence", .role(.auditor), FormsAPI.releaseEvidence),
+        Route(.get, "/v1/forms/{kind}/{name}/funnel", .role(.viewer), FunnelAPI.show),
         Route(.post, "/v1/forms/{kind}/{name}/resolve", .role(.app), FormsAPI.resolve),
         Route(.post, "/v1/lint", .role(.author), LintAPI.lint),
         Route(.post, "/v1/forms/{kind}/{name}/diff", .role(.author), FormsAPI.diff),
@@ -254,6 +258,7 @@ extension Route {
         Route(.post, "/ofrep/v1/evaluate/flags", .role(.app), OFREPAPI.all),
         Route(.post, "/ofrep/v1/evaluate/flags/{key...}", .role(.app), OFREPAPI.one),
         Route(.get, "/v1/submissions", .role(.auditor), SubmissionsAPI.list),
+        Route(.post, "/v1/submissions/export", .role(.auditor), SubmissionsAPI.export),
         Route(.get, "/v1/submissions/{id}", .role(.auditor), SubmissionsAPI.show),
         Route(.post, "/v1/submissions/{id}/override", .role(.admin), SubmissionsAPI.override),
         Route(.post, "/v1/submissions/{id}/reveal", .role(.auditor), SubmissionsAPI.reveal),

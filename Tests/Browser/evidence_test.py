@@ -72,8 +72,8 @@ ANSWERS = {
 class Desk:
     """A registry in a folder of its own, a log that a witness cosigned, and the keys of both."""
 
-    def __init__(self, *decided):
-        """People decided about the first submission: one outcome after the other."""
+    def __init__(self, *decided, judged_again=False):
+        """People decided about the first submission: one outcome after the other; or version 2 judged it again."""
         self.folder = Path(tempfile.mkdtemp(prefix="evidence-"))
         self.run("init")
         self.write("staff.yaml", STAFF)
@@ -84,6 +84,8 @@ class Desk:
         self.write("server.yaml", SERVER)
         self.run("publish", "server.yaml", "-m", "x")
         self.write("answers.json", json.dumps(ANSWERS))
+        if judged_again:
+            self.judge_again()
         self.write("amount.json", '{"amount": 3}')
         self.run("submit", "test/proof", "--data", "answers.json")
         self.run("submit", "test/server", "--data", "amount.json")
@@ -95,6 +97,16 @@ class Desk:
         self.run("witness", "new", "--name", "example.com/w1", "--secret", "w1", "--write-key", "w1.key")
         self.write("lines", self.run("witness", "sign", "ask", "--secret", "w1", "--log", "log.key"))
         self.run("audit", "cosign", "lines", "--witness", "w1.key")
+
+    def judge_again(self):
+        """A submission of version 1 that version 2 would refuse, with a review of two steps."""
+        self.run("rollback", "test/proof", "--to", "1", "-m", "x")
+        self.write("long.json", json.dumps({**ANSWERS, "nick": "x" * 35}))
+        self.run("submit", "test/proof", "--data", "long.json")
+        self.run("rollback", "test/proof", "--to", "2", "-m", "x")
+        self.run("rejudge", "run", "test/proof@1", "--with", "test/proof@2", "-m", "too long")
+        self.run("rejudge", "assign", "1-1", "--to", "anna")
+        self.run("rejudge", "close", "1-1", "-m", "called")
 
     def run(self, *words, status=0):
         environment = {**os.environ, "FORMULARY_DB": str(self.folder / "formulary.db"), "FORMULARY_ENGINE": ENGINE}
@@ -485,6 +497,21 @@ class VerifyPage(EvidenceCase):
         for overrides in ([first, changed], [second, first], [second], [first, first], []):
             text = json.dumps({**bundle, "overrides": overrides}, separators=(",", ":"), sort_keys=True, ensure_ascii=False) + "\n"
             self.assertIn("failed", {state for _, state, _, _ in self.check("bundle.json", text, keys=own.keys)}, overrides)
+            own.write("bundle.json", text)
+            self.assertFalse(json.loads(own.run("audit", "verify-evidence", "bundle.json", "--key", "log.key", "--json", status=1))["ok"])
+
+    def test_reviews_are_proved_with_their_steps(self):
+        own = Desk(judged_again=True)
+        page = own.page(1, "--with-answers")
+        self.assertEqual({state for _, state, _, _ in self.check("page.html", page, keys=own.keys)}, {"passed"})
+        expect(self.page.locator("#facts")).to_contain_text("Judged again")
+        expect(self.page.locator("#facts")).to_contain_text("version 2, newlyRefused, closed")
+        bundle = json.loads(own.run("audit", "evidence", "1", "--with-answers"))
+        [[made, review, first, second]] = bundle["reviews"]
+        changed = {**second, "row": second["row"].replace('"isClosed":true', '"isClosed":false')}
+        for reviews in ([[made, review, first, changed]], [[made, review, second, first]], [[made, review, second]], [[review, made]], [[made]], [[]], []):
+            text = json.dumps({**bundle, "reviews": reviews}, separators=(",", ":"), sort_keys=True, ensure_ascii=False) + "\n"
+            self.assertIn("failed", {state for _, state, _, _ in self.check("bundle.json", text, keys=own.keys)}, reviews)
             own.write("bundle.json", text)
             self.assertFalse(json.loads(own.run("audit", "verify-evidence", "bundle.json", "--key", "log.key", "--json", status=1))["ok"])
 

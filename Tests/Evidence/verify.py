@@ -185,6 +185,31 @@ def check_overrides(overrides, submission, leaf, size, root):
         leaf = following
 
 
+def check_reviews(reviews, submission, leaf, size, root):
+    """Each is a rejudgement of the version, the review of the submission, and the steps of that, in order."""
+    if not isinstance(reviews, list) or not reviews:
+        raise NotProved("reviews", "no list with a review")
+    for index, parts in enumerate(reviews):
+        place, last, rows = f"reviews[{index}]", leaf, []
+        if not isinstance(parts, list) or len(parts) < 2:
+            raise NotProved(place, "no list of a rejudgement, a review and its steps")
+        for number, kind in enumerate(["rejudgement", "review"] + ["review-step"] * (len(parts) - 2)):
+            name = f"{place}[{number}]"
+            following, row = part({name: parts[number]}, name, size, root, kind)
+            if following <= last:
+                raise NotProved(f"{name}.leaf", "it does not follow the one before")
+            last = following
+            rows.append(row)
+        made, review, *steps = rows
+        named = [(step["rejudgement"], step["review"], step["number"]) for step in steps]
+        if (made["form"], made["version"]) != (submission["form"], submission["version"]):
+            raise NotProved(place, "the rejudgement is of another version")
+        if (review["submission"], review["rejudgement"]) != (submission["id"], made["number"]):
+            raise NotProved(place, "the review is of another submission or rejudgement")
+        if named != [(made["number"], review["number"], count + 1) for count in range(len(steps))]:
+            raise NotProved(place, "the steps are of another review, or one is missing")
+
+
 def document_digest(document):
     return "sha256-jcs1:" + sha256(document.encode()).hex()
 
@@ -347,7 +372,9 @@ def verify_submission(bundle):
     names = ["checkpoint", "document", "format", "lists", "record", "release", "submission", "version"]
     has_rollout = isinstance(bundle, dict) and "rollout" in bundle
     has_overrides = isinstance(bundle, dict) and "overrides" in bundle
-    members(bundle, names + ["rollout"] * has_rollout + ["overrides"] * has_overrides, "file")
+    has_reviews = isinstance(bundle, dict) and "reviews" in bundle
+    more = ["rollout"] * has_rollout + ["overrides"] * has_overrides + ["reviews"] * has_reviews
+    members(bundle, names + more, "file")
     has_members = isinstance(bundle["record"], dict) and "members" in bundle["record"]
     if bundle["format"] != ("formulary-evidence-2" if has_members else "formulary-evidence-1"):
         raise NotProved("format", "it is another one")
@@ -376,6 +403,8 @@ def verify_submission(bundle):
         raise NotProved("release.row", "it is not the one that the submission was judged by")
     if has_overrides:
         check_overrides(bundle["overrides"], submission, leaf, size, root)
+    if has_reviews:
+        check_reviews(bundle["reviews"], submission, leaf, size, root)
     check_rules(bundle, version)
     if bundle["record"] is not None:
         check_record(bundle, submission, version)

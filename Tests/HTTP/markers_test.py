@@ -125,6 +125,21 @@ class MarkersTest(unittest.TestCase):
                         self.assertEqual(found(text), [])
         self.assertGreater(seen, 150)
 
+    def test_no_role_exports_a_marker_without_a_purpose(self):
+        for role in (None, *ROLES):
+            for body in ({}, {"csv": True}):
+                answer = server.post("/v1/submissions/export?form=kyc/MM", body, role)
+                self.assertEqual(answer.status == 200, role in ("auditor", "admin"), (role, answer))
+                self.assertEqual(found(answer.body.decode(errors="replace")), [], role)
+        auditor = signed_in("auditor")
+        auditor.get("/admin/submissions?form=kyc/MM")
+        fields = {"csrf": auditor.page.hidden()["csrf"], "purpose": ""}
+        for more in ({}, {"format": "csv"}):
+            answer = auditor.send("/admin/submissions/export?form=kyc/MM", {**fields, **more})
+            self.assertEqual((answer.status, found(answer.body.decode(errors="replace"))), (200, []), answer)
+        whole = auditor.send("/admin/submissions/export?form=kyc/MM", {**fields, "purpose": "a court order"})
+        self.assertTrue(found(whole.body.decode(errors="replace")), "the export has the answers")
+
     def test_no_role_sees_a_marker_in_the_console(self):
         for role in (role for role in ROLES if role != "app"):
             browser, seen = signed_in(role), 0

@@ -122,7 +122,7 @@ def known_body(operation):
         "eraseSubject": {"subject": "erased", "message": "why"}, "exportSubject": {"subject": "kept", "message": "why"},
         "restrictSubject": {"subject": "kept", "message": "why"}, "unrestrictSubject": {"subject": "kept", "message": "why"},
         "placeHold": {"subject": "kept", "message": "why"}, "releaseHold": {"message": "why"}, "runRetention": {},
-        "revealSubmission": {"purpose": "why"}, "assignReview": {"assignee": "anna"}, "closeReview": {"message": "why"}, "overrideSubmission": {"outcome": "rejected", "message": "why"},
+        "revealSubmission": {"purpose": "why"}, "exportSubmissions": {"purpose": "why"}, "assignReview": {"assignee": "anna"}, "closeReview": {"message": "why"}, "overrideSubmission": {"outcome": "rejected", "message": "why"},
         "validate": {"answers": facts["answers"]}, "calculate": {"answers": facts["answers"]},
         "submit": {"answers": facts["answers"], "subject": "somebody"},
         "resolve": {"subject": "somebody"}, "evaluateFlag": {"context": {"targetingKey": "s"}},

@@ -134,6 +134,100 @@ class SearchTest(unittest.TestCase):
             self.assertEqual(server.get(f"/v1/submissions?{query}", "auditor").status, 400, query)
 
 
+class ExportTest(unittest.TestCase):
+    FORM = "kyc/XX"
+
+    @classmethod
+    def setUpClass(cls):
+        (server.folder / "xx.yaml").write_text(
+            "form: kyc/XX\npolicy: {masks: {bsn: last_four}}\n"
+            "fields:\n- {id: bsn, type: text, required: true}\n- {id: note, type: text}\n")
+        server.run("publish", str(server.folder / "xx.yaml"))
+        lines = [json.dumps({"bsn": f"MARK-{number:05}", "note": "=1+1"}) for number in range(1200)]
+        (server.folder / "xx.jsonl").write_text("\n".join(lines) + "\n")
+        server.printed("submit", cls.FORM, "--data", str(server.folder / "xx.jsonl"))
+        submit(cls.FORM, {"bsn": "MARK-77777"}, "export-7")
+        server.post(f"/v1/forms/{cls.FORM}/submissions", {"answers": {}}, "app")
+
+    def export(self, body, query="", token="auditor"):
+        return server.post(f"/v1/submissions/export?form={self.FORM}{query}", body, token)
+
+    def test_rows_are_those_of_the_command(self):
+        sent = self.export({})
+        self.assertEqual((sent.status, sent.headers["content-type"]), (200, "application/jsonl"))
+        self.assertEqual(sent.text, server.printed("submissions", "export", "--form", self.FORM))
+        rows = [json.loads(line) for line in sent.text.splitlines()]
+        self.assertEqual(len(rows), 1202)
+        self.assertNotIn("MARK-0", sent.text)
+        columns = self.export({"csv": True})
+        self.assertEqual(columns.headers["content-type"], "text/csv; charset=utf-8")
+        self.assertEqual(columns.text, server.printed("submissions", "export", "--form", self.FORM, "--csv"))
+        self.assertIn("'=1+1", columns.text)
+
+    def test_a_purpose_shows_whole_answers_and_filters_narrow_them(self):
+        whole = self.export({"purpose": "a court order", "subject": "export-7"})
+        rows = [json.loads(line) for line in whole.text.splitlines()]
+        self.assertEqual([row["answers"]["bsn"] for row in rows], ["MARK-77777"])
+        leaf = server.get("/v1/audit/leaves?action=submission.export&limit=1", "auditor").json["leaves"][0]
+        self.assertEqual((leaf["message"], leaf["details"]["count"], leaf["details"]["revealed"]), ("a court order", 1, ["bsn"]))
+        refused = self.export({}, "&refusedBy=bsn")
+        self.assertEqual(len(refused.text.splitlines()), 1)
+        self.assertEqual(self.export({}, "&accepted=false&outcome=unknown").status, 404)
+        self.assertEqual(self.export({"csv": True}, "&since=2999-01-01T00:00:00Z").text.count("\r\n"), 1)
+        self.assertNotIn("MARK", server.logged())
+
+    def test_what_is_malformed_or_not_allowed_is_refused_and_leaves_no_leaf(self):
+        leaves = server.rows("select count(*) from leaves")
+        self.assertEqual(server.post("/v1/submissions/export", {}, "auditor").status, 400)
+        for body in ({"purpose": 1}, {"csv": "yes"}, {"more": 1}, [1]):
+            self.assertEqual(self.export(body).status, 400, body)
+        self.assertEqual(self.export({}, "&test=maybe").status, 400)
+        self.assertEqual(self.export({}, token="viewer").status, 403)
+        self.assertEqual(server.post("/v1/submissions/export?form=kyc/QQ", {}, "auditor").status, 404)
+        self.assertEqual(server.rows("select count(*) from leaves"), leaves)
+
+
+class FunnelTest(unittest.TestCase):
+    def test_steps_are_counted_and_shown(self):
+        (server.folder / "fu.yaml").write_text(
+            "form: kyc/FU\nsteps:\n- id: one\n  fields:\n  - {id: a, type: text, required: true, validation: [{min_length: 3}]}\n"
+            "- id: two\n  fields:\n  - {id: b, type: text, required: true}\n")
+        server.run("publish", str(server.folder / "fu.yaml"))
+        sessions = [server.session("kyc/FU") for _ in range(3)]
+
+        server.answer(sessions[0], "one", {"a": "x", "MARK-unknown": 1})
+        server.answer(sessions[0], "one", {"a": "<b>x</b>"})
+        server.answer(sessions[1], "one", {"a": "xyz"})
+        server.answer(sessions[1], "two", {"b": "x"})
+        server.submit(sessions[1])
+        told = server.get("/v1/forms/kyc/FU/funnel", "viewer").json
+        self.assertEqual((told["started"], told["open"]), (3, 2))
+        one, two, end = told["steps"]
+        self.assertEqual((one["step"], one["reached"], one["sent"], one["refused"], one["passed"], one["stayed"]), ("one", 3, 2, 1, 2, 1))
+        self.assertEqual([(each["field"], each["rule"]) for each in one["errors"]], [("", "unknown_field"), ("a", "min_length")])
+        self.assertEqual((two["reached"], two["passed"], two["stayed"]), (2, 1, 1))
+        self.assertEqual((end["step"], end["ended"]), (None, [{"outcome": "completed", "sessions": 1}]))
+        self.assertEqual(server.run("funnel", "kyc/FU", "--json"), told)
+        today = server.get("/v1/forms/kyc/FU/funnel?from=2000-01-01&to=2000-01-02", "viewer").json
+        self.assertEqual((today["started"], today["steps"][-1]["reached"]), (0, 0))
+        for query in ("from=x", "version=0", "arm=a", "rollout=x", "rollout=kyc/DE/1", "channel=%20"):
+            self.assertEqual(server.get(f"/v1/forms/kyc/FU/funnel?{query}", "viewer").status, 400, query)
+        self.assertEqual(server.get("/v1/forms/kyc/FU/funnel?rollout=kyc/FU/1", "viewer").status, 404)
+        self.assertEqual(server.get("/v1/forms/kyc/FU/funnel?version=2", "viewer").status, 404)
+        viewer = signed_in("viewer")
+        viewer.get("/admin/forms/kyc/FU")
+        self.assertIn("How far people come", viewer.page.text)
+        viewer.get("/admin/forms/kyc/FU/funnel")
+        text = " ".join(viewer.page.text.split())
+        self.assertIn("3 sessions started; 2 are open.", text)
+        self.assertIn("a min_length 1 50.0 %", text)
+        self.assertNotIn("MARK", text)
+        wrong = viewer.get("/admin/forms/kyc/FU/funnel?version=x&rollout=kyc/DE/1")
+        self.assertEqual(wrong.status, 422)
+        self.assertIn("Enter a rollout of kyc/FU", wrong.text)
+        self.assertTrue(server.run("audit", "verify")["ok"])
+
+
 class RejudgementTest(unittest.TestCase):
     def test_a_list_of_reviews_is_worked_through(self):
         for version, required in enumerate((False, True)):

@@ -91,6 +91,10 @@ class Server:
             raise AssertionError(f"{arguments}: {done.returncode} {done.stdout!r} {done.stderr!r}")
         return json.loads(done.stdout)
 
+    def printed(self, *arguments):
+        """Runs a command, and gives its output for people."""
+        return subprocess.run([PROGRAM, *arguments], env=self.environment, capture_output=True, check=True, timeout=300).stdout.decode()
+
     def token(self, name, role, *more):
         """Makes a token, and gives its secret."""
         return self.run("token", "create", f"t-{name}", "--role", role, *more)["secret"]

@@ -20,8 +20,8 @@ import Testing
         "token_uses", "tokens", "unschedulings", "version_states", "versions", "word_lists",
     ]
 
-    /// The tables that only repeat rows of others, to save time.
-    static let caches = ["rollout_figures"]
+    /// The tables of statistics, which a program may correct.
+    static let caches = ["funnel_counts", "rollout_figures"]
 
     private func database(in folder: TemporaryFolder) async throws -> RawDatabase {
         try RawDatabase(try await FilledDatabase.file(in: folder))

@@ -47,7 +47,7 @@ struct Formulary: AsyncParsableCommand {
                 name: "Judge",
                 subcommands: [
                     Validate.self, Sample.self, Submit.self, Fill.self, Session.self, Names.self, Images.self,
-                    Submissions.self, Explain.self, Replay.self, Rejudge.self,
+                    Submissions.self, Funnel.self, Explain.self, Replay.self, Rejudge.self,
                 ]),
             CommandGroup(name: "Serve", subcommands: [Serve.self, Token.self]),
             CommandGroup(

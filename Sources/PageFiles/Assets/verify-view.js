@@ -2,7 +2,7 @@
 const STATES = { passed: ['good', 'passed'], failed: ['bad', 'failed'], unchecked: ['care', 'not checked'] }
 const LABELS = {
   verdict: 'Verdict', outcome: 'Outcome', submission: 'Submission', form: 'Form', version: 'Version', release: 'Release', channel: 'Channel',
-  arm: 'Arm of a rollout', asOf: 'Judged as of', recorded: 'Recorded at', leaf: 'Leaf', digest: 'Digest of the rules', log: 'Log', size: 'Leaves at the checkpoint', decision: 'Decided by a person'
+  arm: 'Arm of a rollout', asOf: 'Judged as of', recorded: 'Recorded at', leaf: 'Leaf', digest: 'Digest of the rules', log: 'Log', size: 'Leaves at the checkpoint', decision: 'Decided by a person', review: 'Judged again'
 }
 
 /** A text as pages show it: invisible and direction-changing characters are written as escapes. */

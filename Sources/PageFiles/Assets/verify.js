@@ -56,14 +56,13 @@ function read(text, { passed, failed }) {
   try {
     if (!text.endsWith('\n')) throw new Error('The file does not end with a line feed.')
     const bundle = readJSON(text.slice(0, -1))
-    const more = ['overrides', 'rollout'].filter((name) => name in bundle)
-    const { submission, release, version, rollout, overrides = [] } = bundle
-    const parts = [submission, release, version, ...(more.includes('rollout') ? [rollout] : []), ...overrides]
+    const more = ['overrides', 'reviews', 'rollout'].filter((name) => name in bundle)
+    const parts = ['submission', 'release', 'version', ...more].flatMap((name) => bundle[name]).flat()
     const isText = (value) => typeof value === 'string'
     const isRight =
       has(bundle, [...MEMBERS, ...more].sort()) && isText(bundle.checkpoint) && isText(bundle.document) && isTexts(bundle.lists) &&
       bundle.format === FORMATS[bundle.record?.members ? 1 : 0] && (bundle.record === null || isRecord(bundle.record)) &&
-      overrides.length > 0 === more.includes('overrides') && parts.every((part) => has(part, ['leaf', 'proof', 'row']) && isText(part.leaf) && isText(part.row) && isTexts(part.proof))
+      more.every((name) => bundle[name]?.length !== 0) && parts.every((part) => has(part, ['leaf', 'proof', 'row']) && isText(part.leaf) && isText(part.row) && isTexts(part.proof))
     if (!isRight) throw new Error('The file has other members than evidence, or another format.')
     passed('file', title, 'file', `The file is one document of ${text.length} characters.`)
     return bundle
@@ -87,13 +86,21 @@ async function checkAll(bundle, keys, engine, told) {
   for (const name of ['submission', 'release', 'version', 'rollout']) {
     if (bundle[name]) parts[name] = await part(name, name, `the ${name}`, bundle[name], note, told)
   }
-  const overrides = (parts.overrides = [])
-  for (const override of bundle.overrides ?? []) {
-    const index = overrides.length
-    overrides.push(await part(`overrides[${index}]`, 'override', `decision ${index + 1}`, override, note, told))
+  const several = async (name, kinds, list = []) => {
+    const own = []
+    for (const one of list) {
+      const kind = kinds[own.length] ?? kinds.at(-1)
+      own.push(await part(`${name}[${own.length}]`, kind, `the ${kind} ${own.length + 1}`, one, note, told))
+    }
+    return own
+  }
+  parts.overrides = await several('overrides', ['override'], bundle.overrides)
+  parts.reviews = []
+  for (const review of bundle.reviews ?? []) {
+    parts.reviews.push(await several(`reviews[${parts.reviews.length}]`, ['rejudgement', 'review', 'review-step'], review))
   }
   const { submission, version } = parts
-  if (submission?.isHeld && version?.isHeld) told.facts = facts(submission, version, overrides.at(-1), note)
+  if (submission?.isHeld && version?.isHeld) told.facts = facts(submission, version, parts, note)
   related(bundle, parts, told)
   const isWhole = await rules(bundle, version, told)
   const record = await answers(bundle, submission, version, told)
@@ -148,7 +155,7 @@ async function isHeld(leaf, sequence, proof, { size, root }) {
   }
 }
 
-function facts({ row, sequence, time }, version, decision, note) {
+function facts({ row, sequence, time }, version, { overrides, reviews }, note) {
   const { findings, outcome } = JSON.parse(row.verdict)
   const values = {
     submission: row.id, verdict: row.accepted ? 'accepted' : 'refused', outcome: outcome ?? 'none', form: row.form,
@@ -156,16 +163,18 @@ function facts({ row, sequence, time }, version, decision, note) {
     asOf: row.asOf, recorded: time, leaf: sequence, digest: version.row.digest,
     log: note.origin, size: note.size
   }
+  const [decision, review] = [overrides.at(-1), reviews.at(-1)]
+  if (review) values.review = `version ${review[0]?.row.successor}, ${review[1]?.row.difference}, ${review.at(-1)?.row.isClosed ? 'closed' : 'open'}`
   if (decision) values.decision = `${decision.row.outcome ?? 'the verdict counts again'}, ${decision.time}`
   // A forged log may hold values of any type.
   const texts = Object.fromEntries(Object.entries(values).map(([name, value]) => [name, String(value)]))
   return { texts, findings: findings.map(({ field, code, severity }) => [field || 'the form', code, severity].map(String)) }
 }
 
-function related(bundle, { submission, release, version, rollout, overrides }, { passed, failed, unchecked }) {
+function related(bundle, { submission, release, version, rollout, overrides, reviews }, { passed, failed, unchecked }) {
   const title = 'The parts belong to one submission'
   const fail = (place, text) => failed('parts', title, place, text)
-  if (!submission || !release || !version || (bundle.rollout && !rollout) || overrides.includes(undefined)) {
+  if (!submission || !release || !version || (bundle.rollout && !rollout) || [overrides, ...reviews].flat().includes(undefined)) {
     return unchecked('parts', title, 'submission.row', 'Not all parts can be read.')
   }
   const { row } = submission
@@ -188,9 +197,14 @@ function related(bundle, { submission, release, version, rollout, overrides }, {
   } else if (row.version !== release.row.version || version.sequence > release.sequence) {
     return fail('release.row', 'The submission was judged by another release.')
   }
-  const odd = overrides.findIndex(({ row: { submission: id, number }, sequence }, index) =>
-    id !== row.id || number !== index + 1 || sequence <= (overrides[index - 1] ?? submission).sequence)
-  if (odd >= 0) return fail(`overrides[${odd}].row`, 'The decision is about another submission, or does not follow the one before.')
+  const isOdd = [overrides, ...reviews].map((parts, place) => {
+    const rows = parts.map((part) => part.row)
+    const [made, review] = place ? rows.splice(0, 2) : []
+    return parts.some(({ sequence }, index) => sequence <= (parts[index - 1] ?? submission).sequence) ||
+      rows.some((one, index) => one.number !== index + 1 || (place ? one.rejudgement !== made.number || one.review !== review.number : one.submission !== row.id)) ||
+      (place && (made?.form !== row.form || made.version !== row.version || review?.rejudgement !== made.number || review.submission !== row.id))
+  }).indexOf(true)
+  if (isOdd >= 0) return fail(isOdd ? `reviews[${isOdd - 1}]` : 'overrides', 'It is about another submission, or its parts do not follow each other.')
   passed('parts', title, 'submission.row', 'Form, channel, release and version agree, and the leaves are in order.')
 }
 

@@ -8,6 +8,10 @@ public struct SubjectExport: Sendable {
         public var opened: OpenedSubmission
         /// The names that it took.
         public var names: [StoredName]
+        /// People's decisions about it, in order.
+        public var overrides: [OutcomeOverride]
+        /// Its reviews, after other versions judged it again.
+        public var reviews: [ReviewCourse]
     }
 
     /// A session, with its answers if it is open.
@@ -91,7 +95,8 @@ extension Registry {
         case .keyMissing: throw .keys(.subjectKeyMissing)
         }
         return SubjectExport.Submission(
-            opened: opened, names: try await names(NameQuery(submission: record.id, limit: .max)))
+            opened: opened, names: try await names(NameQuery(submission: record.id, limit: .max)),
+            overrides: try await overrides(of: record.id), reviews: try await reviews(of: record.id))
     }
 
     private func exportedSession(_ id: String) async throws(RegistryError) -> SubjectExport.Session? {

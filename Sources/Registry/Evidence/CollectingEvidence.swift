@@ -25,7 +25,7 @@ struct CollectingEvidence: Sendable {
             release: try await parts.part(.release, at: release.leaf) {
                 $0["number"]?.wholeNumber == record.release && $0["channel"]?.string == record.channel.name
             },
-            rollout: try await rolloutPart(), overrides: try await overrideParts(),
+            rollout: try await rolloutPart(), overrides: try await overrideParts(), reviews: try await reviewParts(),
             version: try await parts.part(.version, at: version.leaf),
             document: String(decoding: document, as: UTF8.self), lists: try await lists(of: document), record: opened)
     }
@@ -41,6 +41,23 @@ struct CollectingEvidence: Sendable {
         var found: [EvidencePart] = []
         for override in try await registry.overrides(of: record.id) where override.leaf <= checkpoint.size {
             found.append(try await parts.part(.override, at: override.leaf))
+        }
+        return found
+    }
+
+    /// The reviews of the submission up to the checkpoint, each with its rejudgement and its steps.
+    private func reviewParts() async throws(RegistryError) -> [[EvidencePart]] {
+        var found: [[EvidencePart]] = []
+        for course in try await registry.reviews(of: record.id) where course.review.leaf <= checkpoint.size {
+            var own = [try await parts.part(.rejudgement, at: course.rejudgement.leaf)]
+            own.append(
+                try await parts.part(.review, at: course.review.leaf) {
+                    $0["number"]?.wholeNumber == course.review.number
+                })
+            for step in course.steps where step.leaf <= checkpoint.size {
+                own.append(try await parts.part(.reviewStep, at: step.leaf))
+            }
+            found.append(own)
         }
         return found
     }

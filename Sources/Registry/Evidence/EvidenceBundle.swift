@@ -14,6 +14,8 @@ public struct EvidenceBundle: Sendable, Equatable {
     var rollout: EvidencePart?
     /// People's decisions about the submission, in order; empty without any.
     var overrides: [EvidencePart]
+    /// Reviews of the submission, each a rejudgement, its review and the steps of that; empty without any.
+    var reviews: [[EvidencePart]]
     /// The version that judged.
     var version: EvidencePart
     /// The version's full document, or its public one.
@@ -33,15 +35,15 @@ public struct EvidenceBundle: Sendable, Equatable {
 
     /// The bundle as JSON.
     public var json: JSONValue {
-        .object(
-            [
-                .init("checkpoint", .text(checkpoint)), .init("document", .text(document)),
-                .init("format", .text(format)), .init("lists", .array(lists.map { .text($0) })),
-                .init("record", record?.json ?? .null),
-                .init("release", release.json), .init("submission", submission.json),
-                .init("version", version.json),
-            ] + (rollout.map { [.init("rollout", $0.json)] } ?? [])
-                + (overrides.isEmpty ? [] : [.init("overrides", .array(overrides.map(\.json)))]))
+        var members: [JSONValue.Member] = [
+            .init("checkpoint", .text(checkpoint)), .init("document", .text(document)), .init("format", .text(format)),
+            .init("lists", .array(lists.map { .text($0) })), .init("record", record?.json ?? .null),
+            .init("release", release.json), .init("submission", submission.json), .init("version", version.json),
+        ]
+        if let rollout { members.append(.init("rollout", rollout.json)) }
+        if !overrides.isEmpty { members.append(.init("overrides", .array(overrides.map(\.json)))) }
+        if !reviews.isEmpty { members.append(.init("reviews", .array(reviews.map { .array($0.map(\.json)) }))) }
+        return .object(members)
     }
 
     /// Parses a bundle; nil unless `bytes` writes it byte for byte.
@@ -58,20 +60,24 @@ public struct EvidenceBundle: Sendable, Equatable {
             if record == nil { return nil }
         }
         let overrides = (value["overrides"]?.elements ?? []).compactMap { EvidencePart($0) }
+        let reviews = (value["reviews"]?.elements ?? []).map { parts in
+            (parts.elements ?? []).compactMap { EvidencePart($0) }
+        }
         self.init(
             checkpoint: checkpoint, submission: submission, release: release,
-            rollout: EvidencePart(value["rollout"]), overrides: overrides, version: version, document: document,
-            lists: lists.compactMap(\.string), record: record)
+            rollout: EvidencePart(value["rollout"]), overrides: overrides, reviews: reviews, version: version,
+            document: document, lists: lists.compactMap(\.string), record: record)
         // Writing drops unknown members and writes the record's own format, so that the bytes would differ.
         guard self.bytes == bytes else { return nil }
     }
 
     init(
         checkpoint: String, submission: EvidencePart, release: EvidencePart, rollout: EvidencePart?,
-        overrides: [EvidencePart] = [], version: EvidencePart, document: String, lists: [String],
-        record: EvidenceRecord?
+        overrides: [EvidencePart] = [], reviews: [[EvidencePart]] = [], version: EvidencePart, document: String,
+        lists: [String], record: EvidenceRecord?
     ) {
         self.overrides = overrides
+        self.reviews = reviews
         self.checkpoint = checkpoint
         self.submission = submission
         self.release = release

@@ -2,7 +2,7 @@ internal import FormEngine
 
 /// Checks a bundle by itself: the check reads only the bundle and the trusted keys.
 public struct EvidenceCheck {
-    private var report = EvidenceReport()
+    var report = EvidenceReport()
 
     /// Report on a bundle for a reader who trusts these keys.
     public static func report(on bytes: [UInt8], trusting trust: Trust) -> EvidenceReport {
@@ -37,6 +37,7 @@ public struct EvidenceCheck {
         case nil: checkLive(submission, release: release, version: version)
         }
         checkOverrides(bundle.overrides, of: submission, under: checkpoint)
+        checkReviews(bundle.reviews, of: submission, under: checkpoint)
         checkRules(bundle, version.row)
         if let record = bundle.record { check(record, of: submission.row, by: version.row) }
         if report.isProved, report.holdsAllRules, let record = bundle.record?.whole {
@@ -44,10 +45,10 @@ public struct EvidenceCheck {
         }
     }
 
-    private typealias Read = EvidencePart.Read
+    typealias Read = EvidencePart.Read
 
     /// Parses a part; reports its problem.
-    private mutating func part(
+    mutating func part(
         _ place: String, _ kind: RowKind, in part: EvidencePart, under checkpoint: Checkpoint
     ) -> Read? {
         do throws(EvidenceProblem) {
@@ -193,7 +194,7 @@ public struct EvidenceCheck {
         report.isJudgedAgain = true
     }
 
-    private mutating func add(_ code: EvidenceProblem.Code, at place: String, _ message: String) {
+    mutating func add(_ code: EvidenceProblem.Code, at place: String, _ message: String) {
         report.problems.append(EvidenceProblem(code, at: place, message))
     }
 }

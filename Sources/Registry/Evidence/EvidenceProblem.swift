@@ -72,6 +72,23 @@ public struct EvidenceReport: Sendable {
     public internal(set) var leaf: Int?
     /// People's decisions about the submission, in order; the last one was in force, and nil: the verdict counted again.
     public internal(set) var decisions: [(outcome: String?, at: Timestamp)] = []
+    /// Reviews of the submission, after a rejudgement by another version, in order.
+    public internal(set) var reviews: [Review] = []
+
+    /// A review of the submission.
+    public struct Review: Sendable, Equatable {
+        /// The rejudgement's number.
+        public var rejudgement: Int
+        /// The review's number in the rejudgement.
+        public var number: Int
+        /// The version that judged again.
+        public var successor: Int
+        /// How the verdicts differ.
+        public var difference: String
+        /// Whether its last step closed it.
+        public var isClosed: Bool
+    }
+
     /// The checkpoint.
     public internal(set) var checkpoint: Checkpoint?
     /// When trusted witnesses cosigned the checkpoint, by their names.

@@ -60,6 +60,11 @@ extension Registry {
         return try await storing { () throws(StoreError) in try await store.reviews(query) }
     }
 
+    /// The reviews of a submission with all their steps, in the order of the log.
+    public func reviews(of submission: String) async throws(RegistryError) -> [ReviewCourse] {
+        try await storing { () throws(StoreError) in try await store.reviews(of: submission) }
+    }
+
     /// A review of a rejudgement.
     public func review(_ number: Int, of rejudgement: Int) async throws(RegistryError) -> ReviewState {
         let query = ReviewQuery(rejudgement: rejudgement, number: number, limit: 1)

@@ -10,6 +10,9 @@ public protocol RejudgementStore: Sendable {
 
     /// Reviews, in the order of their numbers.
     func reviews(_ query: ReviewQuery) async throws(StoreError) -> Page<ReviewState>
+
+    /// The reviews of a submission with all their steps, in the order of the log.
+    func reviews(of submission: String) async throws(StoreError) -> [ReviewCourse]
 }
 
 /// Which reviews a list shows.

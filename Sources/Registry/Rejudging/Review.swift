@@ -45,6 +45,26 @@ public struct ReviewState: Sendable, Equatable {
     public var isClosed: Bool { step?.isClosed ?? false }
 }
 
+/// A review with its rejudgement and all its steps.
+public struct ReviewCourse: Sendable, Equatable {
+    /// The rejudgement that listed it.
+    public var rejudgement: Rejudgement
+    /// The review.
+    public var review: Review
+    /// Its steps, in order.
+    public var steps: [ReviewStep]
+
+    /// A review with its steps.
+    public init(rejudgement: Rejudgement, review: Review, steps: [ReviewStep]) {
+        self.rejudgement = rejudgement
+        self.review = review
+        self.steps = steps
+    }
+
+    /// Whether its last step closed it.
+    public var isClosed: Bool { steps.last?.isClosed ?? false }
+}
+
 extension ImpactKind: ColumnValue {}
 
 extension RowKind { package static let review = RowKind("review") }

@@ -145,14 +145,3 @@ extension RolloutFold.Unit {
         return count
     }
 }
-
-extension StatedError {
-    /// The error without the numbers of list items in its field's path.
-    fileprivate var ofAnyItem: StatedError {
-        let parts = field.split(separator: "/", omittingEmptySubsequences: false)
-        let names = parts.filter { part in
-            !(part.utf8.first.map { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) } ?? false)
-        }
-        return StatedError(field: names.joined(separator: "/"), rule: rule, code: code)
-    }
-}

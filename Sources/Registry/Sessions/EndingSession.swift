@@ -3,14 +3,16 @@ internal import FormEngine
 /// Stores the submission of an open session, judged completely or up to the step after which a route ended the form.
 struct EndingSession: Sendable {
     let registry: Registry
-    let session: OpenSession
+    var session: OpenSession
+    /// The session's course as it is stored.
+    let former: SessionCourse
     /// The last step to be judged, if a route ended the form after it; nil: all steps are judged.
     var through: String?
     /// The keyed hash of the step after which a route ended the form.
     var body: [UInt8]?
 
     /// Ends the session, or returns it to the first step with an error; nil if another request ended it first.
-    func end() async throws(RegistryError) -> SessionView? {
+    mutating func end() async throws(RegistryError) -> SessionView? {
         guard let closing = try await closingSession() else { return nil }
         let record = session.record
         let request = request
@@ -26,6 +28,7 @@ struct EndingSession: Sendable {
             registry: registry, request: request, identity: identity, judged: judged
         ).planned()
         var change = planned.change
+        if let counts = counts(of: judged) { change.rows.append(counts) }
         var view: SessionView
         if judged.endsSession {
             view = registry.sessionReader.endView(
@@ -42,6 +45,29 @@ struct EndingSession: Sendable {
             view.given = await registry.sessionReader.complete(place)
         }
         return view
+    }
+
+    /// Moves the session's course on, and returns what the funnel counts; nil for nothing.
+    private mutating func counts(of judged: JudgedSubmission) -> FunnelCounts? {
+        var errors: [StatedError] = []
+        if through == nil {
+            session.answers.course.follow(session.answers.progress, in: session.form)
+            if !session.answers.course.hasSent(SessionCourse.submission), !judged.isAccepted {
+                errors = StatedError.errors(of: judged.judgement.verdict.findings)
+            }
+            session.answers.course.send(SessionCourse.submission)
+        }
+        guard judged.endsSession else {
+            if through == nil {
+                session.answers.course.follow(reopened(by: judged.judgement.verdict), in: session.form)
+            }
+            return session.counts(since: former, errors: errors)
+        }
+        let step = through == nil ? SessionCourse.submission : session.answers.last?.step ?? SessionCourse.submission
+        session.answers.course.end()
+        let outcome = judged.judgement.verdict.outcome?.name ?? Outcome.completed.name
+        return session.counts(
+            since: former, errors: errors, and: [FunnelCount(.ended, step: step, code: outcome)])
     }
 
     /// The closing session, with the outcome that it consents to; nil if it has ended.
@@ -77,11 +103,18 @@ struct EndingSession: Sendable {
         return request
     }
 
+    /// The progress, returned to the first step with an error in a verdict.
+    private func reopened(by verdict: Verdict) -> FormProgress {
+        var progress = session.answers.progress
+        progress.goBack(verdict, in: session.form)
+        return progress
+    }
+
     /// The session, returned to the first step with an error in the verdict.
     private func reopened(after judged: JudgedSubmission) throws(RegistryError) -> OpenSession {
         var session = session
         let verdict = judged.judgement.verdict
-        session.answers.progress.goBack(verdict, in: session.form)
+        session.answers.progress = reopened(by: verdict)
         session.answers.last?.verdict = verdict.canonicalBytes
         session.answers.last?.suggestions = judged.names.suggestions
         return try registry.sessionReader.resealed(session)

@@ -23,8 +23,8 @@ struct SessionAnswers: Sendable {
     var last: LastStep?
     /// The subject, by which a rollout chooses the successor's version; nil for an anonymous person.
     var subject: String?
-    /// The attempted steps, for a session in a rollout.
-    var tried: [String] = []
+    /// The steps that the session reached, sent and passed.
+    var course = SessionCourse(isCounted: false)
     /// The screen with unsent answers, as `FormState.saved`; nil without any.
     var draft: [UInt8]?
     /// Drafts that pages keep while a person types.
@@ -66,7 +66,7 @@ struct SessionAnswers: Sendable {
     var bytes: [UInt8] {
         // Empty members are omitted, since older sessions lack them.
         var members: [JSONValue.Member] = subject.map { [.init("subject", .text($0))] } ?? []
-        if !tried.isEmpty { members.append(.init("tried", .array(tried.map { .text($0) }))) }
+        if let course = course.member { members.append(course) }
         if !asked.isEmpty { members.append(.init("asked", .object(asked.map(\.member)))) }
         if let draft { members.append(.init("draft", .text(String(decoding: draft, as: UTF8.self)))) }
         if let prefill { members.append(.init("prefill", prefill)) }
@@ -106,7 +106,7 @@ struct SessionAnswers: Sendable {
         }
         last = value["last"].flatMap { LastStep($0) }
         subject = value["subject"]?.string
-        tried = (value["tried"]?.elements ?? []).compactMap(\.string)
+        course = SessionCourse(in: value)
         asked = (value["asked"]?.members ?? []).compactMap { Asked($0) }
         draft = value["draft"]?.string.map { Array($0.utf8) }
         prefill = value["prefill"]

@@ -58,7 +58,8 @@ extension SessionReader {
             guard let session = try await waitingSession(place.session),
                 session.answers.progress.outcome?.name == Outcome.completed.name
             else { return given }
-            let view = try await EndingSession(registry: registry, session: session).end()
+            var ending = EndingSession(registry: registry, session: session, former: session.answers.course)
+            let view = try await ending.end()
             given.completes = view?.submission?.record.accepted ?? false
         } catch {
             given.hindrance = error

@@ -20,5 +20,16 @@ public protocol SessionStore: Sendable {
     /// Replaces the answers of an open session that has this revision; returns when that is durable.
     ///
     /// It is no change of the registry: no leaf records it, and only the last answers are stored.
-    func keep(_ state: SessionState, replacing revision: Int) async throws(StoreError)
+    ///
+    /// - Parameter counts: Counts of the funnel that rise in the same transaction; nil: none.
+    func keep(
+        _ state: SessionState, replacing revision: Int, counting counts: FunnelCounts?
+    ) async throws(StoreError)
+}
+
+extension SessionStore {
+    /// Replaces the answers of an open session that has this revision, and counts nothing.
+    package func keep(_ state: SessionState, replacing revision: Int) async throws(StoreError) {
+        try await keep(state, replacing: revision, counting: nil)
+    }
 }

@@ -17,13 +17,15 @@ struct SubmittingSession: RegistryOperation {
             try await SupersedingSession(registry: registry, cut: session, cutOff: cutOff, secret: secret).supersede()
             return .again
         case .open(var session):
+            let former = session.answers.course
             if let outcome = session.answers.progress.outcome, outcome.awaitsConsent {
                 throw .awaitsConsent(id, outcome: outcome.name)
             }
             let waited = try waitsForSources(session)
             _ = try await registry.sessionReader.askSources(for: &session)
             if let step = try missingStep(of: session, waited: waited) { throw .sessionNotComplete(id, step: step) }
-            guard let view = try await EndingSession(registry: registry, session: session).end() else { return .again }
+            var ending = EndingSession(registry: registry, session: session, former: former)
+            guard let view = try await ending.end() else { return .again }
             return .finished(view)
         }
     }

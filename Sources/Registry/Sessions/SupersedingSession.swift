@@ -22,12 +22,26 @@ struct SupersedingSession: Sendable {
             starting: record, by: chosen.form, secret: digest, key: cut.wrapped, answers: answers)
         var change = record.start(by: chosen, state: try registry.sessionReader.sealedState(of: session, revision: 0))
         change.guards.insert(.session(old.id, revision: cut.state.revision), at: 0)
+        let begun = [FunnelCount(.started, step: ""), FunnelCount(.continued, step: "")]
+        if let counts = session.counts(since: SessionCourse(isCounted: true), and: begun) {
+            change.rows.append(counts)
+        }
         let succession = SessionSuccession(
             session: old.id, successor: record.id, secret: cut.state.secret, release: cutOff.release,
             dropped: dropped, supersededAt: time)
         let leaf = LeafDraft(time: time, actor: record.contextBy, action: "session.supersede", object: old.id)
-        change.following = [.init(rows: [succession], leaf: leaf)]
+        change.following = [.init(rows: [succession] + moved, leaf: leaf)]
         _ = try await registry.commitIfCurrent(change)
+    }
+
+    /// What the funnel counts of the session's end; empty for a session that it does not count.
+    private var moved: [any NewRow] {
+        var ended = cut
+        ended.answers.course.follow(cut.answers.progress, in: cut.form)
+        let place = ended.answers.course.at ?? SessionCourse.submission
+        ended.answers.course.end()
+        let counts = ended.counts(since: cut.answers.course, and: [FunnelCount(.moved, step: place)])
+        return counts.map { [$0] } ?? []
     }
 
     /// The successor's version; throws for a closed form, and the session's answers then stay until it expires.
@@ -75,6 +89,8 @@ struct SupersedingSession: Sendable {
             progress: succession.progress, sources: sources, at: cut.answers.sourcesAt ?? time,
             context: cut.answers.context, locale: cut.answers.locale)
         answers.subject = cut.answers.subject
+        answers.course = SessionCourse(isCounted: !cut.record.isTest)
+        answers.course.follow(answers.progress, in: form)
         answers.consentsTo = cut.answers.consentsTo
         answers.prefill = cut.answers.prefill
         answers.asked = asked

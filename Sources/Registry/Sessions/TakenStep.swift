@@ -15,22 +15,29 @@ struct TakenStep: Sendable {
             throw .sessionMoved(request.session, revision: open.revision)
         }
         var session = open
-        let isFirstTry = session.record.exposure != nil && !session.answers.tried.contains(request.step)
-        if isFirstTry { session.answers.tried.append(request.step) }
+        let isFirstTry = !session.answers.course.hasSent(request.step)
+        // A consent may have moved the session on since it was stored.
+        session.answers.course.follow(open.answers.progress, in: session.form)
         let result = try await judge(into: &session)
+        // A hidden step may be sent, and is not shown by that.
+        if session.answers.progress.sentSteps(in: session.form).contains(request.step) {
+            session.answers.course.send(request.step)
+        }
+        session.answers.course.follow(session.answers.progress, in: session.form)
         // Answers sent while the session waits for consent are not stored; the view shows the reason.
         if open.answers.progress.outcome?.awaitsConsent ?? false {
             return try registry.sessionReader.view(of: open, verdict: result.verdict)
         }
         if case .end(let outcome) = result.next, outcome.name != Outcome.completed.name {
             let reached = session.answers.progress.reached(in: session.form)
-            let ending = EndingSession(registry: registry, session: session, through: reached, body: body)
+            var ending = EndingSession(
+                registry: registry, session: session, former: open.answers.course, through: reached, body: body)
             if let view = try await ending.end() { return view }
             throw .sessionMoved(request.session, revision: nil)
         }
-        let refusal = isFirstTry ? refusal(by: result.verdict, in: session) : nil
+        let errors = isFirstTry ? errors(of: result.verdict, in: session) : []
         let asked = try await registry.sessionReader.askSources(for: &session)
-        let kept = try await keep(session, refusal: refusal)
+        let kept = try await keep(session, errors: errors)
         return try registry.sessionReader.view(of: kept, verdict: result.verdict, asked: asked)
     }
 
@@ -97,14 +104,17 @@ struct TakenStep: Sendable {
         session.answers.passwords.removeAll { kept in !attested.contains { $0.field == kept.field } }
     }
 
-    /// Stores the session's current content, and records a refused step for its rollout.
-    private func keep(_ session: OpenSession, refusal: StepRefusal?) async throws(RegistryError) -> OpenSession {
+    /// Stores the session's current content, counts the step, and records a refused one for the session's rollout.
+    ///
+    /// - Parameter errors: The errors of the first attempt at the step; empty for later attempts.
+    private func keep(_ session: OpenSession, errors: [StatedError]) async throws(RegistryError) -> OpenSession {
         let next = try registry.sessionReader.resealed(session)
+        let counts = session.counts(since: open.answers.course, errors: errors)
         do throws(StoreError) {
-            if let refusal {
-                _ = try await registry.store.commit(change(to: next.state, refusal: refusal))
+            if let refusal = refusal(by: errors) {
+                _ = try await registry.store.commit(change(to: next.state, refusal: refusal, counts))
             } else {
-                try await registry.store.keep(next.state, replacing: session.state.revision)
+                try await registry.store.keep(next.state, replacing: session.state.revision, counting: counts)
             }
         } catch {
             guard case .stale = error else { throw .store(error) }
@@ -113,27 +123,30 @@ struct TakenStep: Sendable {
         return next
     }
 
-    private func change(to state: SessionState, refusal: StepRefusal) -> Change {
-        Change(
-            guards: [.session(open.record.id, revision: open.state.revision)], rows: [state, refusal],
+    private func change(to state: SessionState, refusal: StepRefusal, _ counts: FunnelCounts?) -> Change {
+        var rows: [any NewRow] = [state, refusal]
+        if let counts { rows.append(counts) }
+        return Change(
+            guards: [.session(open.record.id, revision: open.state.revision)], rows: rows,
             leaf: LeafDraft(
                 time: refusal.refusedAt, actor: open.record.contextBy, action: "session.refuse",
                 object: open.record.id))
     }
 
-    /// The step's refusal by its own errors; nil without any, for test traffic, or if only sources are at fault.
-    private func refusal(by verdict: Verdict, in session: OpenSession) -> StepRefusal? {
-        if session.record.isTest { return nil }
-        let others = session.form.config.steps.filter { $0.id != request.step }.flatMap(\.fields)
-        let sources = [FindingCode.sourceMissing, .sourceInvalid].map(\.rawValue)
-        let errors = verdict.findings.filter { finding in
-            finding.severity == .error && !sources.contains(finding.code)
-                && !others.contains { finding.field == $0.id || finding.field.hasPrefix("\($0.id)/") }
-        }
-        let stated = errors.map { StatedError(field: $0.field, rule: $0.rule, code: $0.code) }.eachOnce
-        guard !stated.isEmpty else { return nil }
+    /// The refusal for the session's rollout; nil without errors or a rollout, and for test traffic.
+    private func refusal(by errors: [StatedError]) -> StepRefusal? {
+        let record = open.record
+        guard record.exposure != nil, !record.isTest, !errors.isEmpty else { return nil }
         return StepRefusal(
-            session: session.record.id, step: request.step, errors: Array(stated.prefix(100)),
-            refusedAt: registry.surroundings.now())
+            session: record.id, step: request.step, errors: errors, refusedAt: registry.surroundings.now())
+    }
+
+    /// The step's own errors.
+    private func errors(of verdict: Verdict, in session: OpenSession) -> [StatedError] {
+        let others = session.form.config.steps.filter { $0.id != request.step }.flatMap(\.fields)
+        return StatedError.errors(
+            of: verdict.findings.filter { finding in
+                !others.contains { finding.field == $0.id || finding.field.hasPrefix("\($0.id)/") }
+            })
     }
 }

@@ -125,6 +125,7 @@ extension Registry {
     ) async throws(RegistryError) -> SubmissionExport {
         var query = query
         (query.form, query.after) = (form, nil)
+        _ = try await version(query.version ?? 1, of: form)
         var export = SubmissionExport(query, in: self, isWhole: purpose != nil)
         let ids = try await export.survey()
         if export.count == 0 { try await refuseUnknownWords(of: query) }

@@ -14,6 +14,8 @@ struct EvidenceFacts {
     let lists: [[UInt8]]
     /// The last decision of a person about the submission; nil without one.
     private let decision: String?
+    /// The last review of the submission, after a rejudgement; nil without one.
+    private let review: String?
     private let leaf: JSONValue
     private let checkpoint: Checkpoint
 
@@ -31,6 +33,7 @@ struct EvidenceFacts {
             let time = Self.read(part["leaf"])?["time"]?.string ?? ""
             return "\(Self.read(part["row"])?["outcome"]?.string ?? "the verdict counts again"), \(time)"
         }
+        review = Self.review(in: bundle)
         self.version = version
         self.verdict = verdict
         self.checkpoint = checkpoint
@@ -42,6 +45,14 @@ struct EvidenceFacts {
 
     private static func read(_ text: JSONValue?) -> JSONValue? {
         text?.string.flatMap { try? JSONValue(stored: Array($0.utf8)) }
+    }
+
+    private static func review(in bundle: JSONValue) -> String? {
+        guard let rows = bundle["reviews"]?.elements?.last?.elements?.compactMap({ read($0["row"]) }), rows.count >= 2,
+            let successor = rows[0]["successor"]?.double.flatMap({ Int(exactly: $0) })
+        else { return nil }
+        let state = rows.last?["isClosed"]?.boolean == true ? "closed" : "open"
+        return "version \(successor), \(rows[1]["difference"]?.string ?? ""), \(state)"
     }
 
     func text(_ name: String) -> String { row[name]?.string ?? "" }
@@ -58,7 +69,9 @@ struct EvidenceFacts {
     /// The facts, each with its label.
     var all: [(name: String, label: String, text: String)] {
         let arm = row["rollout"]?.string.map { "\(text("arm")) of \($0)" }
-        let decided = decision.map { [("decision", "Decided by a person", $0)] } ?? []
+        let decided =
+            (decision.map { [("decision", "Decided by a person", $0)] } ?? [])
+            + (review.map { [("review", "Judged again", $0)] } ?? [])
         return [
             ("verdict", "Verdict", verdictWord), ("outcome", "Outcome", verdict["outcome"]?.string ?? "none"),
             ("submission", "Submission", text("id")), ("form", "Form", text("form")),

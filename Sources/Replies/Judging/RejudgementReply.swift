@@ -84,7 +84,7 @@ package struct ReviewReply: Sendable {
 
 extension ImpactKind {
     /// The decision of the successor about one submission.
-    fileprivate var reviewWords: String {
+    var reviewWords: String {
         switch self {
         case .newlyRefused: "would be refused"
         case .newlyAccepted: "would be accepted"

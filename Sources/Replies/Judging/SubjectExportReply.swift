@@ -39,7 +39,21 @@ package struct SubjectExportReply {
         return .object(
             row + answers(submission.opened.judgementRecord) + [
                 .init("ended", .array(ends)), .init("names", .array(names)),
+                .init("decisions", .array(submission.overrides.map(json))),
+                .init("reviews", .array(submission.reviews.map(json))),
             ])
+    }
+
+    private func json(_ decision: OutcomeOverride) -> JSONValue {
+        .object(["outcome": .text(orNull: decision.outcome), "decidedAt": .time(decision.decidedAt)])
+    }
+
+    private func json(_ course: ReviewCourse) -> JSONValue {
+        .object([
+            "review": .text(course.review.name), "successor": .int(course.rejudgement.successor),
+            "difference": .text(course.review.difference.rawValue), "madeAt": .time(course.rejudgement.madeAt),
+            "closed": .bool(course.isClosed),
+        ])
     }
 
     private func answers(_ kept: JudgementRecord?) -> [JSONValue.Member] {
@@ -140,7 +154,19 @@ extension SubjectExportReply {
             <p class="quiet">Sent on \(record.judgedAt.text), \(record.accepted ? "accepted" : "refused"). Submission <code class="long">\(record.id)</code>.</p>
             \(ended)
             \(table(rows))
+            \(Markup(submission.overrides.map(line)))
+            \(Markup(submission.reviews.map(line)))
             """
+    }
+
+    private func line(_ decision: OutcomeOverride) -> Markup {
+        let words = decision.outcome.map { "A person decided: \($0)" } ?? "A person let the verdict count again"
+        return "<p>\(words), on \(decision.decidedAt.text).</p>"
+    }
+
+    private func line(_ course: ReviewCourse) -> Markup {
+        let (made, words) = (course.rejudgement, course.review.difference.reviewWords)
+        return "<p>Judged again by version \(made.successor) on \(made.madeAt.text): \(words).</p>"
     }
 
     /// The answers by field; as one text if a number exceeds a double.

@@ -41,9 +41,40 @@ package struct SubmissionExportRow {
     private static func column(of field: String) -> String { "answers.\(field)" }
 }
 
+extension SubmissionExport {
+    /// The fields of the versions that judged its submissions, those of the newest first.
+    package func fields(of form: FormKey, in registry: Registry) async throws -> [String] {
+        var fields: [String] = []
+        for version in versions.reversed() {
+            let config = try await registry.readableConfig(version, of: form)
+            for field in config?.exportedFields ?? [] where !fields.contains(field) { fields.append(field) }
+        }
+        return fields
+    }
+
+    /// The next rows; nil at the end.
+    ///
+    /// - Parameter damaged: Gets the submissions whose verdict is malformed.
+    package mutating func nextRows(_ damaged: inout [DamagedRow]) async throws -> [SubmissionExportRow]? {
+        let page = try await next()
+        if page.isEmpty { return nil }
+        var rows: [SubmissionExportRow] = []
+        for row in page {
+            do throws(RegistryError) {
+                rows.append(try SubmissionExportRow(row))
+            } catch {
+                guard error.isDamage else { throw error }
+                damaged.append(
+                    DamagedRow(name: "submission \(row.opened.record.id)", problem: "The verdict is malformed"))
+            }
+        }
+        return rows
+    }
+}
+
 extension FormConfig {
     /// The ids of the fields that have answers or calculated values.
-    package var exportedFields: [String] {
+    fileprivate var exportedFields: [String] {
         fields.filter { ![.note, .unsupported, .password].contains($0.type) }.map(\.id)
     }
 }

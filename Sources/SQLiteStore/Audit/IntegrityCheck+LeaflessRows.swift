@@ -23,6 +23,12 @@ extension IntegrityCheck {
         try read("token_uses", columns: "token, day", title: "use of token") { row throws(ColumnFault) in
             _ = (try row.next(String.self), try row.next(CivilDate.self))
         }
+        try read(
+            "funnel_counts", columns: "form, day, channel, \(FunnelCount.columns), count", title: "funnel of"
+        ) { row throws(ColumnFault) in
+            _ = (try row.next(FormKey.self), try row.next(CivilDate.self), try row.next(Channel.self))
+            _ = try FunnelCount(&row)
+        }
         try read("rollout_figures", columns: FiguresCache.columns, title: "figures of a rollout of") {
             row throws(ColumnFault) in
             _ = try FiguresCache(&row)

@@ -26,6 +26,7 @@ extension ChangeWriter {
         case .keepImage(let image): try keepImage(image)
         case .forget(let scope): try forget(scope)
         case .replaceBox(let submission, let number, let bytes): try replaceBox(of: submission, number, by: bytes)
+        case .count(let counts): try add(counts)
         case .forgetImages(let time):
             try db.run("DELETE FROM image_chunks WHERE expires_at <= ?", [.text(time.text)])
         }

@@ -10,17 +10,22 @@ extension ChangeWriter {
 
     /// Replaces a session's answers of the previous revision; a guard of the change has checked that revision.
     func replace(_ state: SessionState) throws {
-        if case .failure(let error) = try replace(state, state.revision - 1) { throw error }
+        if case .failure(let error) = try replace(state, state.revision - 1, counting: nil) { throw error }
     }
 
-    /// Replaces a session's answers if the stored revision is the given one; fails as stale otherwise.
-    func replace(_ state: SessionState, _ revision: Int) throws -> Result<Void, StoreError> {
+    /// Replaces a session's answers if the stored revision is the given one, and adds to the funnel; fails as stale
+    /// otherwise.
+    func replace(
+        _ state: SessionState, _ revision: Int, counting counts: FunnelCounts?
+    ) throws -> Result<Void, StoreError> {
         try db.run(
             "UPDATE session_states SET revision = ?, secret = ?, box = ?, expires_at = ? WHERE session = ? AND revision = ?",
             [
                 .integer(state.revision), .blob(state.secret), .blob(state.box), .text(state.expiresAt.text),
                 .text(state.session), .integer(revision),
             ])
-        return db.changesCount == 1 ? .success(()) : .failure(.stale(.session(state.session, revision: revision)))
+        guard db.changesCount == 1 else { return .failure(.stale(.session(state.session, revision: revision))) }
+        if let counts { try add(counts) }
+        return .success(())
     }
 }

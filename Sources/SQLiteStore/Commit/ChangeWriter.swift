@@ -12,7 +12,7 @@ struct ChangeWriter {
     func apply(_ request: WriteRequest, to log: inout LogState) throws -> Result<Receipt?, StoreError> {
         switch request {
         case .change(let prepared): try apply(prepared, to: &log).map { $0 }
-        case .state(let state, let revision): try replace(state, revision).map { nil }
+        case .state(let state, let revision, let counts): try replace(state, revision, counting: counts).map { nil }
         }
     }
 
@@ -95,5 +95,5 @@ enum WriteRequest: Sendable {
     /// A change, with its leaf.
     case change(PreparedChange)
     /// Answers of an open session, replacing the given revision.
-    case state(SessionState, replacing: Int)
+    case state(SessionState, replacing: Int, counting: FunnelCounts?)
 }

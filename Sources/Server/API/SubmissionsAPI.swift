@@ -4,37 +4,30 @@ internal import Replies
 
 /// Operations on submissions, for auditors.
 enum SubmissionsAPI {
-    static let list = Operation(
-        name: "listSubmissions", summary: "Lists submissions and refused attempts, newest first, without answers.",
-        query: [
-            .form, .init(name: "version", schema: .integer, summary: "only submissions judged by this version"),
-            .init(name: "accepted", schema: .flag, summary: "only accepted submissions, or only refused attempts"),
-            .init(name: "outcome", schema: .text, summary: "only submissions with this outcome"),
-            .init(name: "rollout", schema: .text, summary: "only submissions of this rollout, such as kyc/NL/1"),
-            .init(name: "arm", schema: .text, summary: "only submissions of this arm of the rollout"),
-            .init(
-                name: "overridden", schema: .flag,
-                summary: "only submissions about which a person's decision is in force"),
-            .init(
-                name: "refusedBy", schema: .text,
-                summary: "only attempts refused for an error at this field or, with a colon, by this rule or code"),
-            .init(name: "test", schema: .flag, summary: "only test traffic, or none of it"),
-            .init(
-                name: "backdated", schema: .flag,
-                summary: "only submissions judged as of another date than the registry's own"),
-            .init(name: "since", schema: .text, summary: "only submissions judged from this time on"),
-            .init(name: "until", schema: .text, summary: "only submissions judged before this time"),
-            .init(name: "after", schema: .integer, summary: "only submissions before this number, from `next`"),
-            .init(name: "limit", schema: .integer, summary: "most submissions to list; 100 by default"),
-        ],
-        reply: .members([
-            "submissions": .array(.any), "damaged": .array(.text), "next": .orNull(.integer),
-            "stoppedAfter": .orNull(.integer),
-        ])
-    ) { call in
-        var query = SubmissionQuery(
-            form: try call.formFilter(), version: try call.count("version", upTo: 1_000_000),
-            after: try call.count("after", upTo: .max), limit: try call.count("limit", upTo: 1_000) ?? 100)
+    /// The filters of lists and exports.
+    private static let filters: [Operation.Parameter] = [
+        .form, .init(name: "version", schema: .integer, summary: "only submissions judged by this version"),
+        .init(name: "accepted", schema: .flag, summary: "only accepted submissions, or only refused attempts"),
+        .init(name: "outcome", schema: .text, summary: "only submissions with this outcome"),
+        .init(name: "rollout", schema: .text, summary: "only submissions of this rollout, such as kyc/NL/1"),
+        .init(name: "arm", schema: .text, summary: "only submissions of this arm of the rollout"),
+        .init(
+            name: "overridden", schema: .flag,
+            summary: "only submissions about which a person's decision is in force"),
+        .init(
+            name: "refusedBy", schema: .text,
+            summary: "only attempts refused for an error at this field or, with a colon, by this rule or code"),
+        .init(name: "test", schema: .flag, summary: "only test traffic, or none of it"),
+        .init(
+            name: "backdated", schema: .flag,
+            summary: "only submissions judged as of another date than the registry's own"),
+        .init(name: "since", schema: .text, summary: "only submissions judged from this time on"),
+        .init(name: "until", schema: .text, summary: "only submissions judged before this time"),
+    ]
+
+    /// The query by the filters in an address.
+    private static func filtered(_ call: Call) throws -> SubmissionQuery {
+        var query = SubmissionQuery(form: try call.formFilter(), version: try call.count("version", upTo: 1_000_000))
         if call.query["accepted"] != nil { query.accepted = try call.flag("accepted") }
         query.outcome = call.query["outcome"]
         query.rollout = try call.rollout("rollout")
@@ -52,10 +45,46 @@ enum SubmissionsAPI {
         query.isBackdated = try call.flag("backdated")
         query.since = try call.time("since")
         query.until = try call.time("until")
+        return query
+    }
+
+    static let list = Operation(
+        name: "listSubmissions", summary: "Lists submissions and refused attempts, newest first, without answers.",
+        query: filters + [
+            .init(name: "after", schema: .integer, summary: "only submissions before this number, from `next`"),
+            .init(name: "limit", schema: .integer, summary: "most submissions to list; 100 by default"),
+        ],
+        reply: .members([
+            "submissions": .array(.any), "damaged": .array(.text), "next": .orNull(.integer),
+            "stoppedAfter": .orNull(.integer),
+        ])
+    ) { call in
+        var query = try filtered(call)
+        query.after = try call.count("after", upTo: .max)
+        query.limit = try call.count("limit", upTo: 1_000) ?? 100
         if let form = query.form { _ = try await call.registry.version(query.version ?? 1, of: form) }
         let found = try await call.registry.submissions(query, for: call.caller.token)
         if found.isEmpty { try await call.registry.refuseUnknownWords(of: query) }
         return Reply(try await SubmissionList(found, in: call.registry).json)
+    }
+
+    static let export = Operation(
+        name: "exportSubmissions",
+        summary:
+            "Exports a form's submissions with their answers, newest first, masked as the form says unless there is a purpose; the audit log records the export first.",
+        query: filters,
+        body: .json(.options(["subject": .text, "purpose": .text, "csv": .flag])),
+        reply: .any, mediaTypes: ["application/jsonl", "text/csv"]
+    ) { call in
+        let sent = try SentObject(call, known: ["subject", "purpose", "csv"])
+        guard let form = try call.formFilter() else {
+            throw Problem.malformed("An export is of one form.", help: "Name it with `form` in the address.")
+        }
+        var query = try filtered(call)
+        query.subject = try sent.text("subject").map { try call.registry.hash(ofSubject: $0) }
+        let export = try await call.registry.exportSubmissions(
+            query, of: form, actor: call.caller.actor, purpose: try sent.text("purpose"))
+        return try await ExportedFile(export, of: form, isCSV: try sent.flag("csv"), in: call.registry).reply
     }
 
     static let show = Operation(

@@ -59,6 +59,7 @@ struct ConsoleFormPage {
                 [
                     "form": .text(form.text), "formTitle": title.map { .text($0) } ?? .bool(false),
                     "channel": .text(channel.name), "channels": .array(channels.map(tab)), "live": live, "paths": paths,
+                    "funnelHref": .text("\(address)/funnel?channel=\(channel.name)"),
                     "acceptedText": .text(traffic.acceptedText), "refusedText": .text(traffic.refusedText),
                     "openText": .text("\(openSessions)"), "recent": traffic.json,
                     "rollout": rollout.map(ConsoleWords.rollout) ?? .bool(false), "hasDue": .bool(!due.isEmpty),

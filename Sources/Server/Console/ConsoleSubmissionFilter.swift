@@ -37,6 +37,9 @@ struct ConsoleSubmissionFilter {
         return try await registry.submissions(query, for: visit.token)
     }
 
+    /// The filtered form with the filters; nil if no form is named.
+    var exported: (form: FormKey, query: SubmissionQuery)? { filter.form.map { ($0, filter) } }
+
     /// The filters as a query, without the page.
     var query: String { visit.filters }
 

@@ -19,7 +19,8 @@ enum ConsoleSubmissions {
         let context = visit.frame(
             "Submissions", "Submissions",
             [
-                "filter": filter.json, "rejudgementsHref": rejudgements(visit), "bySubject": .bool(false),
+                "filter": filter.json, "exportHref": exportHref(filter), "rejudgementsHref": rejudgements(visit),
+                "bySubject": .bool(false),
                 "hasSubmissions": .bool(!rows.isEmpty),
                 "submissions": .array(rows), "emptyText": "No submission matches.",
                 "countText": .text("\(String(counting: rows.count, "submission")) on this page\(damage(list))"),
@@ -28,6 +29,11 @@ enum ConsoleSubmissions {
                 "csvHref": .text(visit.csvHref),
             ])
         return visit.page("console_submissions", context)
+    }
+
+    /// The address of an export of the listed submissions; none without a form.
+    private static func exportHref(_ filter: ConsoleSubmissionFilter) -> JSONValue {
+        filter.exported == nil ? .bool(false) : .text("/admin/submissions/export?\(filter.query)")
     }
 
     /// The address of the rejudgements, for a token that covers all forms.
@@ -46,6 +52,21 @@ enum ConsoleSubmissions {
             filter.goOn(after: next)
         }
         return ConsoleExport.csv(rows, keys: SubmissionRow.keys, name: "submissions")
+    }
+
+    /// The matching submissions with their answers, masked unless there is a purpose.
+    static let exportAnswers = FormPages.page("consoleExport", "Export submissions with their answers.", body: .form) {
+        call in
+        let visit = try await ConsoleVisit(call)
+        let filter = try await ConsoleSubmissionFilter(visit)
+        if let problem = filter.problems.first { throw Problem.malformed("\(problem.text).") }
+        guard let (form, query) = filter.exported else { throw Problem.malformed("An export is of one form.") }
+        let export = try await call.registry.exportSubmissions(
+            query, of: form, actor: call.caller.actor,
+            purpose: (visit.sent?["purpose"]).flatMap { $0.isEmpty ? nil : $0 })
+        return try await ExportedFile(
+            export, of: form, isCSV: visit.sent?["format"] == "csv", in: call.registry
+        ).reply
     }
 
     /// Submissions of one subject, whose id is in the body and never in an address.
@@ -104,7 +125,8 @@ enum ConsoleSubmissions {
         let context = visit.frame(
             "Submissions", "Submissions", problems: problems,
             [
-                "filter": filter.json, "rejudgementsHref": rejudgements(visit), "bySubject": .bool(bySubject),
+                "filter": filter.json, "exportHref": .bool(false), "rejudgementsHref": rejudgements(visit),
+                "bySubject": .bool(bySubject),
                 "hasSubmissions": .bool(!rows.isEmpty),
                 "submissions": .array(rows), "emptyText": .text(empty),
                 "countText": .text(count), "firstHref": .bool(false), "nextHref": .bool(false),

@@ -86,6 +86,16 @@ struct Call: Sendable {
         }
     }
 
+    /// A date in the query.
+    func date(_ name: String) throws -> CivilDate? {
+        try query[name].map { text in
+            guard let date = CivilDate(text) else {
+                throw Problem.malformed("`\(name)` is no date.", help: "Write year-month-day, such as 2026-01-31.")
+            }
+            return date
+        }
+    }
+
     /// A flag in the query; false if absent.
     func flag(_ name: String) throws -> Bool {
         switch query[name] {

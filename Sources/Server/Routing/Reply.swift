@@ -6,6 +6,10 @@ struct Reply: Sendable {
     var status: Int
     var headers: HTTPFields
     var body: [UInt8]
+    /// Reads the parts of a long body that follow `body`, one after the other; nil for a short one.
+    ///
+    /// It returns nil at the end. If it throws, the body is broken off.
+    var rest: (@Sendable () async throws -> [UInt8]?)?
 
     init(status: Int = 200, mediaType: String, _ body: [UInt8]) {
         self.status = status

@@ -121,9 +121,31 @@ struct Dispatcher: Sendable {
             request, context: context, route: route?.path ?? "(none)", status: reply.status, code: code,
             time: ContinuousClock.now - start)
         var body = ResponseBody(byteBuffer: ByteBuffer(bytes: reply.body))
+        if let rest = reply.rest { body = long(reply.body, rest, route: route, context) }
         if reply.headers[.connection] == "close" { body = Self.closing(reply.body) }
         if request.method == .head { body = ResponseBody(contentLength: reply.body.count) { try await $0.finish(nil) } }
         return Response(status: .init(code: reply.status), headers: reply.headers, body: body)
+    }
+
+    /// A body whose rest is read while it is sent; an error is logged, and breaks the body off.
+    private func long(
+        _ beginning: [UInt8], _ rest: @escaping @Sendable () async throws -> [UInt8]?, route: Route?,
+        _ context: ServerContext
+    ) -> ResponseBody {
+        ResponseBody { writer in
+            do {
+                try await writer.write(ByteBuffer(bytes: beginning))
+                while let part = try await rest() { try await writer.write(ByteBuffer(bytes: part)) }
+                try await writer.finish(nil)
+            } catch {
+                services.logger.error(
+                    "reply broken off",
+                    metadata: [
+                        "request": "\(context.id)", "route": "\(route?.path ?? "")", "code": "\(Problem(error).code)",
+                    ])
+                throw error
+            }
+        }
     }
 
     /// A reply's body that closes the connection at its end: the rest of the request is not read.

@@ -32,6 +32,7 @@
 //   GET  /admin/forms/KEY                       console_form: channel, before (a release, for earlier ones)
 //   GET  /admin/forms/KEY/versions/N            console_version; beside it /document.yaml, /document.json, /source
 //   GET  /admin/forms/KEY/compare               console_compare: from, to
+//   GET  /admin/forms/KEY/funnel                console_funnel: version, rollout, arm, from, to, channel
 //   GET  /admin/publish, /admin/forms/KEY/publish   console_publish: channel, from (a version, whose document it begins with)
 //   POST there                                  action; document, file, form, channel, base (the release; 0: none), message, when (now, at),
 //                                               day, month, year, time, keepScheduled, keepRollouts, reinstate, newChannel. Page 1 is multipart.
@@ -61,6 +62,7 @@
 //   POST /admin/submissions/ID/answers          console_submission, opened: answersClosed false; one leaf a look
 //   POST /admin/submissions/ID/replay           console_submission with replayed {isSame, text, leaf}
 //   POST /admin/submissions/ID/evidence         the file; answers=yes for the one with the answers
+//   POST /admin/submissions/export?form=KEY      the file: purpose, format (csv, jsonl)
 //   GET  /admin/rejudgements[/N]                console_rejudgements, console_rejudgement: after
 //   POST /admin/rejudgements/N/reviews/M        303 /admin/rejudgements/N: action (assign, close), assignee, message
 //   GET  /admin/audit                     console_audit: form, actor, did, since, until
@@ -207,7 +209,7 @@ const formPage = page('kyc/NL', 'Forms', [FORMS], {
     schedule: `${KYC.href}/schedule?channel=production`, withdraw: `${KYC.href}/withdraw`, promote: `${KYC.href}/promote`,
     rollout: `${KYC.href}/rollout?channel=production`
   },
-  acceptedText: '98', refusedText: '16', openText: '1', recent: kycDays,
+  funnelHref: `${KYC.href}/funnel?channel=production`, acceptedText: '98', refusedText: '16', openText: '1', recent: kycDays,
   rollout: { rollout: 'kyc/NL/1', href: '/admin/rollouts/kyc/NL/1', text: 'is aborted: version 3, an arm of it, was rolled back.' },
   hasDue: true, due: [{ text: '“A deposit of up to 100,000 euros a month needs no proof” was to be checked again by 1 November 2026.', source: 'Wwft, article 3' }],
   timeline, earlierHref: false, versions,
@@ -557,6 +559,20 @@ const sourcePage = page('nl-user-profile', 'Sources', [SOURCES], {
 })
 const sourceTested = (more) => ({ ...sourcePage, tested: { ok: true, text: 'It answered at the second attempt.', help: false, at: at('2026-11-24T15:40:00.000Z', 'just now'), hasAttempts: true, attempts: [{ number: 1, text: 'no answer within 2 seconds', took: '2,000 ms', waited: '210 ms' }, { number: 2, text: '200', took: '31 ms', waited: '–' }], shape: 'first_name: text\nlast_name: text\nbirth_date: date', ...more } })
 
+const funnelStep = (name, reached, share, more = {}) => ({ name, reached, share, refused: 0, passed: '0', stayed: 0, endedText: false, hasErrors: false, errors: [], ...more })
+const funnelPage = page('How far people come', 'Forms', [FORMS, KYC], {
+  form: 'kyc/NL', action: `${KYC.href}/funnel`, channel: 'production', filter: { version: '', rollout: '', arm: '', from: '2026-11-01', to: '' },
+  countText: '120 sessions started, 4 of them carried over from another version; 9 are open.',
+  sinceText: 'Counted since 2026-11-03, without test traffic. Days are of the sessions’ starts, in UTC.',
+  steps: [
+    funnelStep('identity', 120, '100.0 %', {
+      refused: 31, passed: '96', stayed: 20, endedText: 'ineligible 4', hasErrors: true,
+      errors: [{ field: 'bsn', rule: 'pattern', sessions: 22, share: '19.5 %' }, { field: 'the form', rule: 'unknown_field', sessions: 1, share: '0.9 %' }]
+    }),
+    funnelStep('money', 96, '80.0 %', { passed: '90', stayed: 6 }),
+    funnelStep('submission', 90, '75.0 %', { passed: false, stayed: 2, endedText: 'completed 88' })
+  ]
+})
 const checkedInvariants = [
   {
     name: 'adults', scopeText: 'About kyc/*, definition 1', definition: '{"<":[{"age":{"var":"birth_date"}},18]}',
@@ -621,7 +637,7 @@ export const all = {
   console_forms: page('Forms', 'Forms', [], { filter: { q: '', show: select('all', [['all', 'All'], ['scheduled', 'With something scheduled'], ['rollout', 'With a rollout'], ['closed', 'Closed'], ['due', 'With facts to look at again']]) }, hasForms: true, forms: formRows, emptyText: false, countText: '3 forms', firstHref: false, nextHref: false, csvHref: '?format=csv' }),
   console_pages: { words: words.en, countText: '50 of 1,284', firstHref: '/admin/submissions', nextHref: '/admin/submissions?after=62', csvHref: '?format=csv' },
   console_form: formPage, console_version: versionPage, console_rules: versionPage, console_document: brokenPage, console_submission_rows: versionPage,
-  console_compare: comparePage, console_changes: comparePage,
+  console_compare: comparePage, console_changes: comparePage, console_funnel: funnelPage,
   console_publish: publishPage, console_publish_consequences: consequencesPage, console_publish_confirm: confirmPage, console_publish_stale: stalePage,
   console_effects: consequencesPage, console_options: consequencesPage, console_message: confirmPage, console_kept: consequencesPage, console_at: consequencesPage,
   console_rollback: rollbackPage, console_schedule: schedulePage, console_withdraw: withdrawPage, console_promote: promotePage, console_unschedule: unschedulePage,
@@ -629,7 +645,7 @@ export const all = {
   console_rollout: trial, console_chart: { ...trial.charts[0], words: words.en }, console_rollout_choose: trialChoice, console_rollout_start: trialStart,
   console_rollout_consequences: trialEffects, console_rollout_confirm: trialConfirm,
   console_rollout_change: trialChange('pause', 'Pause the rollout kyc/NL/1', 'Pause it', [effect('Nobody new', 'is given an arm; they are given version 3, which is live'), effect('1,500 people', 'who were given an arm keep it'), effect('Filling in', '4 people go on as they are')]),
-  console_submissions: page('Submissions', 'Submissions', [], { filter: filters, rejudgementsHref: '/admin/rejudgements', bySubject: false, hasSubmissions: true, submissions: submissionRows, emptyText: false, countText: '3 of 1,284', firstHref: false, nextHref: '/admin/submissions?form=kyc%2FNL&after=62', csvHref: '?form=kyc%2FNL&format=csv' }),
+  console_submissions: page('Submissions', 'Submissions', [], { filter: filters, exportHref: '/admin/submissions/export?form=kyc%2FNL', rejudgementsHref: '/admin/rejudgements', bySubject: false, hasSubmissions: true, submissions: submissionRows, emptyText: false, countText: '3 of 1,284', firstHref: false, nextHref: '/admin/submissions?form=kyc%2FNL&after=62', csvHref: '?form=kyc%2FNL&format=csv' }),
   console_submission: submissionPage,
   console_rejudgements: page('Judged again', 'Submissions', [SUBMISSIONS], { rejudgements: [JUDGED] }), console_rejudgement: rejudgementPage,
   console_audit: auditPage, console_leaf: leafPage, console_checkpoints: checkpointsPage,
@@ -654,6 +670,7 @@ export const more = {
   'console_rejudgements, none': page('Judged again', 'Submissions', [SUBMISSIONS], { rejudgements: [] }),
   'console_rejudgement, without differences': { ...rejudgementPage, reviews: [], countText: '0 reviews of 0 on this page' },
   'console_erase, with faults': { ...erasePage, subjectError: 'Enter the subject', messageError: 'Say why' },
+  'console_funnel, without sessions': { ...funnelPage, countText: '0 sessions started; 0 are open.', sinceText: 'No session was counted yet.', steps: [] },
   'console_invariants, none defined': page('Invariants', 'Invariants', [], { invariants: [] }),
   'console_source, tested': sourceTested({}),
   'console_source, that failed': sourceTested({ ok: false, text: 'The data source `nl-user-profile` has no origin in the operator’s file.', help: 'Write `nl-user-profile: {origin: https://…}` into the file that FORMULARY_SOURCES names.', hasAttempts: false, attempts: [], shape: false }),

@@ -89,11 +89,8 @@ import Testing
             ? record : try await desk.submit("somebody", #"{"bsn":"123456782","funds":"salary"}"#).record
     }
 
-    @Test(.enabled(if: FileManager.default.isExecutableFile(atPath: "/usr/bin/python3")))
+    @Test(.enabled(if: PythonVerifier.isPossible))
     func `The verification in Python proves it too, and refuses another rollout`() async throws {
-        let folder = FileManager.default.temporaryDirectory.appendingPathComponent("evidence-" + UUID().uuidString)
-        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-        defer { try? FileManager.default.removeItem(at: folder) }
         let record = try await submit(to: 2)
         try await desk.test.registry.moveRollout(rollout, by: .abort, actor: "tester", message: nil)
         let late = try await submitted(to: try await desk.start(try RolloutDesk.plan(seed: "two")))
@@ -101,18 +98,7 @@ import Testing
         let good = try await bundle(of: record)
         let key = try #require(try await desk.test.registry.auditLog.newestCheckpoint()).key
         func verify(_ bundle: EvidenceBundle) throws -> (status: Int32, output: String) {
-            let file = folder.appendingPathComponent("evidence.json")
-            try Data(bundle.bytes).write(to: file)
-            let script = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-                .deletingLastPathComponent().appendingPathComponent("Evidence/verify.py")
-            let (python, pipe) = (Process(), Pipe())
-            python.executableURL = URL(fileURLWithPath: "/usr/bin/python3")
-            python.arguments = ["-B", script.path, file.path, "--key", key, "--witness", witness.signer.key.text]
-            python.standardOutput = pipe
-            try python.run()
-            let output = pipe.fileHandleForReading.readDataToEndOfFile()
-            python.waitUntilExit()
-            return (python.terminationStatus, String(decoding: output, as: UTF8.self))
+            try PythonVerifier.verify(bundle, key: key, witness: witness.signer.key.text)
         }
         let proved = try verify(good)
         #expect(proved.status == 0 && proved.output.contains("accepted by kyc/NL@2"), "\(proved.output)")

@@ -125,8 +125,17 @@ extension ForwardingStore {
         try await base.consent(by: submission)
     }
 
-    func keep(_ state: SessionState, replacing revision: Int) async throws(StoreError) {
-        try await base.keep(state, replacing: revision)
+    func keep(
+        _ state: SessionState, replacing revision: Int, counting counts: FunnelCounts?
+    ) async throws(StoreError) {
+        try await base.keep(state, replacing: revision, counting: counts)
+    }
+}
+
+/// The functions of `FunnelStore`.
+extension ForwardingStore {
+    func funnel(_ query: FunnelQuery, at time: Timestamp) async throws(StoreError) -> StoredFunnel {
+        try await base.funnel(query, at: time)
     }
 }
 
@@ -323,6 +332,10 @@ extension ForwardingStore {
     }
 
     func rejudgement(_ number: Int) async throws(StoreError) -> Rejudgement? { try await base.rejudgement(number) }
+
+    func reviews(of submission: String) async throws(StoreError) -> [ReviewCourse] {
+        try await base.reviews(of: submission)
+    }
 
     func reviews(_ query: ReviewQuery) async throws(StoreError) -> Page<ReviewState> { try await base.reviews(query) }
 }

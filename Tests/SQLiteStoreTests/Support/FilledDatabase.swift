@@ -1,6 +1,6 @@
 import FormEngine
-import Registry
 
+@testable import Registry
 @testable import SQLiteStore
 
 /// A store with at least one row in every table, and no column that is empty in all of them.
@@ -46,6 +46,8 @@ enum FilledDatabase {
                     Samples.erasure(2, of: .subject(Samples.bytes(9))), Samples.use(of: 1, by: 1), Samples.session(98),
                     Samples.session(99),
                     Samples.session(95), Samples.session(94), Samples.sessionUse(of: 1, by: 94),
+                    FunnelCounts(
+                        place: FunnelPlace(of: Samples.sessionRecord(98)), counts: [FunnelCount(.at, step: "main")]),
                     Samples.exposure(by: 98), Samples.stepRefusal(of: 98), Samples.name(1, by: 1),
                     Samples.image(1), Samples.image(2, of: 98), Samples.image(3, refusal: "image_damaged"),
                     Samples.token("ci", 1), Samples.token("old", 2, lasts: false), Samples.link(1), Samples.link(2),

@@ -74,12 +74,16 @@ enum Samples {
 
     /// A session with the beginning of its answers, and no column of it empty.
     static func session(_ number: Int, startedAt: Timestamp = noon) -> any NewRow {
-        let record = SessionRecord(
+        let record = sessionRecord(number, startedAt: startedAt)
+        return NewSession(record, state(of: number, 0, expiresAt: record.expiresAt))
+    }
+
+    static func sessionRecord(_ number: Int, startedAt: Timestamp = noon) -> SessionRecord {
+        SessionRecord(
             id: id(number), form: form, version: 1, channel: .production, release: 1, reason: "live",
             rollout: rollout(1).text, arm: "b", exposure: id(98), startedAt: startedAt,
             expiresAt: startedAt.advanced(bySeconds: 86_400), isTest: true, contextBy: "caller",
             key: "00112233445566778899aabbccddeeff", subject: bytes(9), salt: bytes(5))
-        return NewSession(record, state(of: number, 0, expiresAt: record.expiresAt))
     }
 
     /// The answers of a session at a revision.

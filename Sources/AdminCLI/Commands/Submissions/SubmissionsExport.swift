@@ -39,60 +39,33 @@ extension Submissions {
         func reply(in context: CommandContext) async throws -> CommandReply {
             guard let form = filters.form else { throw ValidationError("An export is of one form: give `--form`.") }
             return try await context.writing { registry in
-                _ = try await registry.version(filters.number ?? 1, of: form)
                 var query = try await filters.query(in: registry)
                 query.subject = try filters.person.read().map { try registry.hash(ofSubject: $0) }
                 var export = try await registry.exportSubmissions(
                     query, of: form, actor: context.actor, purpose: purpose)
-                let fields = try await fields(of: export.versions, of: form, in: registry)
+                let fields = try await export.fields(of: form, in: registry)
                 try await print(&export, fields, in: context)
                 return .printed(.yes)
             }
-        }
-
-        /// The fields of these versions, those of the newest first.
-        private func fields(of versions: [Int], of form: FormKey, in registry: Registry) async throws -> [String] {
-            var fields: [String] = []
-            for version in versions.reversed() {
-                let config = try await registry.readableConfig(version, of: form)
-                for field in config?.exportedFields ?? [] where !fields.contains(field) { fields.append(field) }
-            }
-            return fields
         }
 
         private func print(
             _ export: inout SubmissionExport, _ fields: [String], in context: CommandContext
         ) async throws {
             var stream = RowStream(context.format, keys: SubmissionExportRow.keys(fields), columns: [])
-            var (isAtEnd, damaged) = (false, export.damaged)
-            repeat {
-                let page = try await export.next()
-                isAtEnd = page.isEmpty
-                let rows = try page.compactMap { try Self.row($0, &damaged) }
+            var damaged = export.damaged
+            if context.format != .page { try stream.write([], opening: SubmissionList.opening) }
+            while let rows = try await export.nextRows(&damaged) {
                 switch context.format {
                 case .json: try stream.write(rows.map { ($0.json, []) }, opening: SubmissionList.opening)
                 case .csv: try stream.write(rows.map { ($0.flat(fields), []) }, opening: "")
                 case .page:
                     try Output.standard.write(rows.flatMap { JSONWriter.bytes(of: $0.json) + [UInt8(ascii: "\n")] })
                 }
-            } while !isAtEnd
+            }
             for row in damaged { context.note("\(row.text); see `formulary audit verify`") }
             let list = String(decoding: JSONWriter.bytes(of: damaged.json), as: UTF8.self)
             try stream.end(closing: "],\"damaged\":\(list)}")
-        }
-
-        /// The row of a submission; nil for one whose verdict is malformed, which joins the damaged ones.
-        private static func row(
-            _ row: SubmissionExport.Row, _ damaged: inout [DamagedRow]
-        ) throws -> SubmissionExportRow? {
-            do throws(RegistryError) {
-                return try SubmissionExportRow(row)
-            } catch {
-                guard error.isDamage else { throw error }
-                damaged.append(
-                    DamagedRow(name: "submission \(row.opened.record.id)", problem: "The verdict is malformed"))
-                return nil
-            }
         }
     }
 }

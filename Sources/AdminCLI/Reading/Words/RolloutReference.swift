@@ -18,6 +18,14 @@ enum RolloutReference: Sendable {
         }
     }
 
+    /// The form of the rollout.
+    var form: FormKey {
+        switch self {
+        case .exact(let id): id.form
+        case .standing(let form): form
+        }
+    }
+
     /// The id of the rollout that the reference means.
     func find(on channel: Channel, in registry: Registry) async throws -> RolloutID {
         switch self {

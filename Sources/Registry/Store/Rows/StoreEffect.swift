@@ -30,6 +30,8 @@ package enum StoreEffect: Sendable {
     case forget(ErasureScope)
     /// Deletes the sealed box of a submission, and stores the box of the rest, if any.
     case replaceBox(of: String, number: Int, by: [UInt8]?)
+    /// Adds counts of a session to the funnel.
+    case count(FunnelCounts)
     /// Deletes the bytes of images that expired by this time without being taken.
     case forgetImages(expiredBy: Timestamp)
 }

@@ -72,7 +72,8 @@ struct EvidenceTests {
         #expect(
             try run.json.members?.map(\.name) == [
                 "ok", "submission", "form", "version", "release", "channel", "effectiveAt", "scheduled", "excepted",
-                "changePage", "accepted", "verdict", "recordedAt", "leaf", "decisions", "origin", "size", "witnessed",
+                "changePage", "accepted", "verdict", "recordedAt", "leaf", "decisions", "reviews", "origin", "size",
+                "witnessed",
                 "holdsAllRules", "holdsAnswers", "answers", "judgedAgain",
                 "page", "problems",
             ])

@@ -27,7 +27,7 @@ struct EvidenceReply {
             "changePage": .text(orNull: report.changePage), "accepted": report.accepted.map { .bool($0) } ?? .null,
             "verdict": report.verdict ?? .null, "recordedAt": .time(report.recordedAt),
             "leaf": .int(orNull: report.leaf),
-            "decisions": .array(decisions),
+            "decisions": .array(decisions), "reviews": .array(report.reviews.map(json)),
             "origin": .text(orNull: report.checkpoint?.origin), "size": .int(orNull: report.checkpoint?.size),
             "witnessed": .array(
                 report.witnessed.map { .object(["witness": .text($0.name), "time": .time($0.at)]) }),
@@ -45,6 +45,13 @@ struct EvidenceReply {
 
     private var decisions: [JSONValue] {
         report.decisions.map { .object(["outcome": .text(orNull: $0.outcome), "decidedAt": .time($0.at)]) }
+    }
+
+    private func json(_ review: EvidenceReport.Review) -> JSONValue {
+        .object([
+            "review": .text("\(review.rejudgement)-\(review.number)"), "successor": .int(review.successor),
+            "difference": .text(review.difference), "closed": .bool(review.isClosed),
+        ])
     }
 
     /// The proved claim, in a sentence.
@@ -75,6 +82,12 @@ struct EvidenceReply {
         for decision in report.decisions {
             let outcome = decision.outcome ?? "the verdict counts again"
             page.line(.dim("decided   "), StyledText("\(outcome), by a person at \(decision.at.text)"))
+        }
+        for review in report.reviews {
+            let state = review.isClosed ? "closed" : "open"
+            page.line(
+                .dim("reviewed  "),
+                StyledText("version \(review.successor) decides otherwise (\(review.difference)), review \(state)"))
         }
         for witness in report.witnessed {
             page.line(.dim("witnessed "), StyledText("by \(witness.name) at \(witness.at.text)"))
