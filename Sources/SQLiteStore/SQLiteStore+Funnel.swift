@@ -53,7 +53,7 @@ extension ChangeWriter {
 }
 
 extension FunnelCount {
-    /// The columns that tell one count of a place from another.
+    /// The columns of the key of a count within its place.
     static let columns = "step, event, field, rule, code"
     /// The highest stored count, which sums cannot carry beyond 64 bits.
     fileprivate static let most = 1 << 40

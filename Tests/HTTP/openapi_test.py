@@ -251,11 +251,11 @@ class OpenAPITest(unittest.TestCase):
 
 
 TESTED = """
-listForms readForm listVersions readVersion readClientVersion listReleases resolve lint diff impact makeChangePage readChangePage
+listForms readForm listVersions readVersion readClientVersion listReleases readFunnel resolve lint diff impact makeChangePage readChangePage
 publish rollback promote withdraw listInvariants defineInvariant exceptInvariant retireInvariant exportReleaseEvidence
 unschedule validate calculate submit startSession readSession answerStep submitSession putImage askName readSource
 listAccounts readAccount listRollouts startRollout readRollout reportRollout advanceRollout pauseRollout resumeRollout
-promoteArm abortRollout evaluateFlags evaluateFlag listSubmissions readSubmission revealSubmission overrideSubmission explainSubmission
+promoteArm abortRollout evaluateFlags evaluateFlag listSubmissions exportSubmissions readSubmission revealSubmission overrideSubmission explainSubmission
 replaySubmission exportEvidence readImage eraseSubject exportSubject restrictSubject unrestrictSubject placeHold releaseHold listHolds
 listRejudgements showRejudgement assignReview closeReview
 runRetention showRetention reportPeriod listLeaves verifyLog readCheckpoint makeCheckpoint health readiness metrics describe explainProblem

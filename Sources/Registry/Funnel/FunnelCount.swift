@@ -2,11 +2,11 @@ public import FormEngine
 
 /// A count of sessions that came to one point of a form, without their ids.
 public struct FunnelCount: Sendable, Equatable {
-    /// What is counted.
+    /// An event in the course of a session.
     public enum Event: String, Sendable, CaseIterable {
         /// Sessions that started.
         case started
-        /// Those among them that continue a session of another version.
+        /// Started sessions that continue a session of another version.
         case continued
         /// Sessions to which a step was shown.
         case reached
@@ -22,11 +22,11 @@ public struct FunnelCount: Sendable, Equatable {
         case ended
         /// Sessions that a session of another version continues.
         case moved
-        /// Sessions that stand at a step now, or stood there when they expired; this count also falls.
+        /// Sessions at their current step, open or expired; this count also falls.
         case at
     }
 
-    /// What was counted.
+    /// The counted event.
     public var event: Event
     /// The step; empty for the whole session, and for the submission after the last step.
     public var step: String

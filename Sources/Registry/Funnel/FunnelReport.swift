@@ -30,7 +30,7 @@ public struct FunnelReport: Sendable {
         public var refused = 0
         /// Sessions that went past it at least once.
         public var passed = 0
-        /// Sessions that stand here: still open, or expired here.
+        /// Sessions whose current step it is: still open, or expired.
         public var stayed = 0
         /// Sessions that a session of another version continues.
         public var moved = 0
@@ -46,7 +46,7 @@ public struct FunnelReport: Sendable {
     public var since: CivilDate?
     /// Sessions that started.
     public var started = 0
-    /// Those among them that continue a session of another version.
+    /// Started sessions that continue a session of another version.
     public var continued = 0
     /// Sessions that are open now.
     public var open = 0

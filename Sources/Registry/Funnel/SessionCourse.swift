@@ -13,7 +13,7 @@ struct SessionCourse: Sendable, Equatable {
     private(set) var sent: [String] = []
     /// The steps that the session went past.
     private(set) var passed: [String] = []
-    /// The step where the session stands; nil before its start, and after its end.
+    /// The current step; nil before the session's start, and after its end.
     private(set) var at: String?
 
     /// A course without steps.

@@ -34,7 +34,7 @@ struct SupersedingSession: Sendable {
         _ = try await registry.commitIfCurrent(change)
     }
 
-    /// What the funnel counts of the session's end; empty for a session that it does not count.
+    /// Counts of the session's end for the funnel; empty for an uncounted session.
     private var moved: [any NewRow] {
         var ended = cut
         ended.answers.course.follow(cut.answers.progress, in: cut.form)

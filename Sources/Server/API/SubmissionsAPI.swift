@@ -82,9 +82,11 @@ enum SubmissionsAPI {
         }
         var query = try filtered(call)
         query.subject = try sent.text("subject").map { try call.registry.hash(ofSubject: $0) }
+        let (purpose, isCSV) = (try sent.text("purpose"), try sent.flag("csv"))
+        if purpose?.isEmpty ?? false { throw Problem.malformed("`purpose` is empty.") }
         let export = try await call.registry.exportSubmissions(
-            query, of: form, actor: call.caller.actor, purpose: try sent.text("purpose"))
-        return try await ExportedFile(export, of: form, isCSV: try sent.flag("csv"), in: call.registry).reply
+            query, of: form, actor: call.caller.actor, purpose: purpose)
+        return try await ExportedFile(export, of: form, isCSV: isCSV, in: call.registry).reply
     }
 
     static let show = Operation(

@@ -18,7 +18,8 @@ import Testing
             for _ in 0..<2 { ids.append(try await test.submit(#"{"bsn":"123456782"}"#).record.id) }
             self.ids = ids
             for version in 2...3 {
-                try await test.publish(version == 2 ? .second() : .nl(#"{"id":"bsn","type":"text","validation":[{"max_length":8}]}"#))
+                let shorter = try FormConfig.nl(#"{"id":"bsn","type":"text","validation":[{"max_length":8}]}"#)
+                try await test.publish(version == 2 ? .second() : shorter)
                 let request = RejudgementRequest(
                     form: .nl, version: 1, successor: version, actor: "clerk", message: "it was wrong")
                 _ = try await test.registry.rejudge(request)
