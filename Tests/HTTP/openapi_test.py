@@ -189,6 +189,9 @@ class OpenAPITest(unittest.TestCase):
                 "impact": "true", "channel": "production", "dialect": "formulary", "at": "2999-01-01T00:00:00Z",
                 "finishBy": "2999-01-02T00:00:00Z"}
         likely = operation.as_strategy(**wanted) if body is None else operation.as_strategy(**wanted, body=body)
+        if name == "exportSubmissions":
+            # Of a dozen optional filters, one hardly ever fits.
+            likely = likely.map(lambda case: (setattr(case, "query", {"form": "kyc/DE"}), case)[1])
         ways = [operation.as_strategy(), operation.as_strategy(generation_mode=GenerationMode.NEGATIVE), operation.as_strategy(**wanted)]
         seen = set()
 
