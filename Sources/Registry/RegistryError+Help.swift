@@ -119,7 +119,10 @@ extension RegistryError {
             "Leave \(do: .give(.answersInEvidence)) out: the verdict and its rules are proved without the answers."
         case .nothingToErase: "Check the subject's spelling, as the application sent it."
         case .answersRestricted(_, .erasure):
-            "The verdict stays readable. \(do: .listHolds) names what delays the erasure."
+            """
+            The verdict stays readable in the list of submissions. \(do: .listHolds) names what delays the erasure; \
+            retention ends what nothing delays any more.
+            """
         case .answersRestricted(_, .restriction):
             "The verdict stays readable in the list of submissions. Release the restriction if it is over."
         case .purposeRequired: "Say why; the audit log records it before a value is shown."

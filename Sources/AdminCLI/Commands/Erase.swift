@@ -11,7 +11,8 @@ struct Erase: RegistryCommand {
         discussion: """
             Destroys the keys that sealed the answers of a subject: its submissions, open sessions and images. Names \
             become free after 90 days. Nothing brings the answers back. Verdicts, pins and proofs stay, and still \
-            verify; replay counts the submissions as erased.
+            verify; replay counts the submissions as erased. Messages (-m, --purpose) stay in the log, so do not name \
+            people in them.
 
             --submission names a submission without a subject: it is erased with those that amend it, and with its \
             session. On a terminal the command asks first. An interrupted run is finished by the next one.

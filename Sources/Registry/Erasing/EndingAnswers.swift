@@ -5,6 +5,8 @@ struct EndingAnswers: RegistryOperation {
     let registry: Registry
     let candidates: [DueAnswer]
     let actor: String
+    /// The reason, for the log; nil for a period that is over.
+    let message: String?
     let isDryRun: Bool
 
     /// A submission's end, with the names that become free.
@@ -34,7 +36,9 @@ struct EndingAnswers: RegistryOperation {
                 .latestRow(.erasure, leaf: erasures.last?.leaf ?? 0),
             ] + planned.flatMap(\.names).map { .unfreed(submission: $0.submission, field: $0.field) },
             rows: planned.map(\.row),
-            leaf: LeafDraft(time: time, actor: actor, action: "answers.end", object: "retention"))
+            leaf: LeafDraft(
+                time: time, actor: actor, action: "answers.end", object: "retention",
+                note: registry.surroundings.note(message)))
         change.following = NameReleaseDraft.parts(planned.flatMap(\.names), at: time, actor: actor)
         let planReport = report
         let (ended, erased) = (planned.map(\.row.record), Set(candidates.compactMap(\.erasure)))

@@ -14,6 +14,8 @@ public struct ErasureReport: Sendable {
     public var names = 0
     /// Number of keys that were destroyed, or would be in a dry run.
     public var keys = 0
+    /// Number of submissions whose deferred erasure ended now, since nothing keeps them any more.
+    public var ended = 0
     /// The submissions kept by a hold or a law.
     public var deferred: [DeferredErasure]
 

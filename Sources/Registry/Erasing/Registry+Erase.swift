@@ -18,18 +18,27 @@ extension Registry {
         _ person: ErasedPerson, actor: String, message: String, isDryRun: Bool = false
     ) async throws(RegistryError) -> ErasureReport {
         let scope = try await scope(of: person)
-        if !isDryRun { try await endDeferred(in: scope, actor: actor) }
-        return try await Erasing(registry: self, scope: scope, actor: actor, message: message, isDryRun: isDryRun)
-            .run()
+        let ended =
+            isDryRun ? RetentionReport() : try await endDeferred(in: scope, actor: actor, message: message)
+        var report = try await Erasing(
+            registry: self, scope: scope, actor: actor, message: message, isDryRun: isDryRun
+        ).run()
+        report.ended = ended.erased
+        report.keys += ended.keys
+        report.names += ended.names
+        return report
     }
 
     /// Ends answers of a person whose erasure was deferred, and that nothing keeps any more.
-    private func endDeferred(in scope: ErasureScope, actor: String) async throws(RegistryError) {
+    private func endDeferred(
+        in scope: ErasureScope, actor: String, message: String
+    ) async throws(RegistryError) -> RetentionReport {
         let pending = try await pendingErasures()
-        if pending.isEmpty { return }
+        if pending.isEmpty { return RetentionReport() }
         let reached = Set(try await reach(of: scope, before: nil).submissions.map(\.id))
         let own = pending.filter { reached.contains($0.record.id) }
-        _ = try await end(DueAnswers(own, in: self, at: try await now()), actor: actor, isDryRun: false)
+        return try await end(
+            DueAnswers(own, in: self, at: try await now()), actor: actor, message: message, isDryRun: false)
     }
 
     /// Deferred erasures whose submissions have not ended yet, once for each submission.

@@ -13,13 +13,17 @@ extension Registry {
     }
 
     /// Ends answers that are due, a batch at a time; a cancelled task stops after its batch.
-    func end(_ due: DueAnswers, actor: String, isDryRun: Bool) async throws(RegistryError) -> RetentionReport {
+    func end(
+        _ due: DueAnswers, actor: String, message: String? = nil, isDryRun: Bool
+    ) async throws(RegistryError) -> RetentionReport {
         var (due, report) = (due, RetentionReport())
         while !Task.isCancelled {
             let candidates = try await due.next()
             if candidates.isEmpty { break }
             report.add(
-                try await EndingAnswers(registry: self, candidates: candidates, actor: actor, isDryRun: isDryRun).run())
+                try await EndingAnswers(
+                    registry: self, candidates: candidates, actor: actor, message: message, isDryRun: isDryRun
+                ).run())
         }
         return report
     }

@@ -20,8 +20,8 @@ extension Registry {
         let stored = try await imageReader.storedImage(id)
         guard stored.record.kept != nil else { return ImageView(stored: stored, kept: nil) }
         try await RestrictedAnswers(in: self).check(stored)
-        try await imageReader.recordReading(stored.record, actor: actor)
         guard let kept = try await imageReader.opened(stored.record) else { throw .image(.damaged(id)) }
+        try await imageReader.recordReading(stored.record, actor: actor)
         return ImageView(stored: stored, kept: kept)
     }
 
@@ -39,11 +39,11 @@ extension Registry {
         try await RestrictedAnswers(in: self).check(stored)
         try await imageReader.checkPurpose(purpose, for: stored)
         if let tag, tag == stored.record.entityTag { return ImageView(stored: stored, kept: nil) }
-        try await imageReader.recordReading(stored.record, actor: actor, purpose: purpose)
         guard let kept = try await imageReader.opened(stored.record),
             let jpeg = try await imageReader.bytes(of: stored.record),
             kept.digest == "sha256:" + HexText.encode(Array(Crypto.SHA256.hash(data: jpeg)))
         else { throw .image(.damaged(id)) }
+        try await imageReader.recordReading(stored.record, actor: actor, purpose: purpose)
         return ImageView(stored: stored, kept: kept, jpeg: jpeg)
     }
 

@@ -25,7 +25,8 @@ extension Registry {
 
     /// Opens a submission for a reader, with its answers masked as its form says, unless there is a purpose.
     ///
-    /// The audit log records the reading, with the purpose as its message, before this returns.
+    /// The audit log records the reading, with the purpose as its message, before this returns. A submission without
+    /// answers, or with ended ones, leaves no entry.
     public func read(_ id: String, actor: String, purpose: String? = nil) async throws(RegistryError)
         -> OpenedSubmission
     {
@@ -33,7 +34,12 @@ extension Registry {
         try await checkReadable(record)
         let masks = try await masks(of: record)
         var opened = OpenedSubmission(record: record, ends: try await answerEnds(of: record.id))
-        let opening = try await submissionReader.open(try await submissionReader.sealed(record))
+        switch try await submissionReader.open(try await submissionReader.sealed(record)) {
+        case .opened(let kept): opened.judgementRecord = kept
+        case .notKept, .erased: return opened
+        case .damaged: throw .damagedBox(record.id)
+        case .keyMissing: throw .keys(.subjectKeyMissing)
+        }
         let revealed: [JSONValue.Member] =
             purpose == nil ? [] : [.init("revealed", .array((masks?.fields ?? []).map { .text($0) }))]
         let leaf = LeafDraft(
@@ -41,12 +47,6 @@ extension Registry {
             details: [.init("form", .text("\(record.form.text)@\(record.version)"))] + revealed,
             note: surroundings.note(purpose))
         try await log(leaf)
-        switch opening {
-        case .opened(let kept): opened.judgementRecord = kept
-        case .notKept, .erased: return opened
-        case .damaged: throw .damagedBox(record.id)
-        case .keyMissing: throw .keys(.subjectKeyMissing)
-        }
         if opened.ends.isEmpty { opened.values = try await values(of: opened) }
         if purpose == nil, let masks { opened.mask(by: masks) }
         return opened

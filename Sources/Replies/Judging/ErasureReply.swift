@@ -31,8 +31,13 @@ package struct ErasureReply: Sendable {
         ]
         let reached = "\(parts[0]), \(parts[1]) and \(parts[2])"
         if isDryRun { return "would make \(reached) unreadable, by destroying \(String(counting: report.keys, "key"))" }
-        if report.erasure == nil { return "\(reached) were erased before; nothing was left" }
-        return "\(reached), by destroying \(String(counting: report.keys, "key"))"
+        let keys = "by destroying \(String(counting: report.keys, "key"))"
+        if report.ended > 0 { return "\(reached), whose erasure was deferred, \(keys)" }
+        if report.erasure == nil {
+            return report.deferred.isEmpty
+                ? "\(reached) were erased before; nothing was left" : "nothing more while the rest is deferred"
+        }
+        return "\(reached), \(keys)"
     }
 
     /// The sentence about names that became free; nil without any.
@@ -47,7 +52,7 @@ package struct ErasureReply: Sendable {
         guard !report.deferred.isEmpty else { return [] }
         let verb = isDryRun ? "would be deferred" : "deferred"
         var lines = [
-            "\(String(counting: report.deferred.count, "submission")) \(verb); nobody reads the answers meanwhile"
+            "\(String(counting: report.deferred.count, "submission")) \(verb); only the person gets the answers meanwhile, by an export"
         ]
         if let day = report.deferredUntil {
             let laws = Set(report.deferred.compactMap(\.keeper.basis)).sorted().joined(separator: "; ")
@@ -61,12 +66,13 @@ package struct ErasureReply: Sendable {
 
     /// Data that an erasure leaves in the registry.
     package static let remains = [
-        "verdicts, outcomes, pins and times, with the proofs of them", "a keyed hash of the subject",
+        "verdicts with findings, outcomes, pins and times, with the proofs of them", "decisions and reviews",
+        "messages in the log, whatever they name", "a keyed hash of the subject",
     ]
 
     /// Data beyond the reach of an erasure.
     package static let notReached = [
-        "exported files and evidence with answers", "copies of the key store that were made by other means",
+        "exported files and evidence with answers", "copies of the key store, also those of `backup --keystore`",
         "replies of data sources in the memory of running servers, until their cache time ends",
     ]
 }

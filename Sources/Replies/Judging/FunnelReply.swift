@@ -24,7 +24,8 @@ package struct FunnelReply {
     private func json(_ step: FunnelReport.Step) -> JSONValue {
         .object([
             "step": .text(orNull: step.id), "reached": .int(step.reached), "sent": .int(step.sent),
-            "refused": .int(step.refused), "passed": .int(step.passed), "stayed": .int(step.stayed),
+            "refused": .int(step.refused), "passed": .int(orNull: step.id.map { _ in step.passed }),
+            "stayed": .int(step.stayed),
             "moved": .int(step.moved),
             "ended": .array(
                 step.ended.map { .object(["outcome": .text($0.outcome), "sessions": .int($0.sessions)]) }),

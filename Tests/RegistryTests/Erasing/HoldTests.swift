@@ -1,5 +1,6 @@
 import FormEngine
 import Foundation
+import Replies
 import SQLiteStore
 import Testing
 
@@ -88,6 +89,28 @@ import Testing
         for action in ["hold.place", "erase", "hold.release", "answers.end"] {
             #expect(actions.contains { $0.contains("\"action\":\"\(action)\"") }, "\(action)")
         }
+    }
+
+    @Test("an erasure that is repeated after the release reports what it ended, and the log has its reason")
+    func repeated() async throws {
+        let test = try await Self.registry()
+        let id = try await Self.submit(to: test, as: "jan")
+        let bar = try await Self.place(test, .subject("jan"))
+        _ = try await Self.erase(test, .subject("jan"))
+        let held = try await Self.erase(test, .subject("jan"))
+        #expect(held.erasure == nil && held.ended == 0 && held.keys == 0 && held.deferred.count == 1)
+        _ = try await test.registry.releaseBar(bar.id, kind: .hold, actor: "officer", message: "closed")
+        let preview = try await test.registry.erase(
+            .subject("jan"), actor: "officer", message: "asked for", isDryRun: true)
+        let report = try await Self.erase(test, .subject("jan"))
+        #expect(report.ended == 1 && report.keys == preview.keys && report.keys == 1 && report.deferred.isEmpty)
+        let leaf = try #require(try await test.registry.leaf(try await test.store.head().size))
+        #expect(leaf.action == "answers.end" && leaf.message == "asked for")
+        // Nothing is read of ended answers, so the log has no reading of them.
+        let size = try await test.store.head().size
+        _ = try await test.registry.read(id, actor: "reader", purpose: "a case")
+        #expect(try await test.store.head().size == size)
+        try await Self.expectSound(test)
     }
 
     @Test("what nothing keeps is erased at once, and the rest when the law's time is over")

@@ -29,10 +29,13 @@ extension Audit {
         @Option(help: .init("Only leaves of this action, such as publish.", valueName: "action"))
         var action: String?
 
-        @Option(help: .init("Only leaves from this time on.", valueName: "time"), transform: TypedWord.time)
+        @Option(
+            help: .init("Only leaves from this time or day on.", valueName: "time"), transform: TypedWord.beginning)
         var since: Timestamp?
 
-        @Option(help: .init("Only leaves before this time.", valueName: "time"), transform: TypedWord.time)
+        @Option(
+            help: .init("Only leaves before this time, or until this day's end.", valueName: "time"),
+            transform: TypedWord.end)
         var until: Timestamp?
 
         @Option(

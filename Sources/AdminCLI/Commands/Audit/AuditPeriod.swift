@@ -11,8 +11,8 @@ extension Audit {
             abstract: "Report what happened in a period, and draw a sample of its submissions.",
             discussion: """
                 Prints which versions were live when, rollouts, submissions by version, arm and result, ended answers, and \
-                the entries of the log by actor, with the number of those that showed whole answers: reads with a purpose, \
-                explanations with values, evidence with answers, exports of a subject. --html writes one page that opens \
+                the entries of the log by actor, with the number of those that showed whole answers: reads and exports \
+                with a purpose, explanations with values, evidence with answers, exports of a subject. --html writes one page that opens \
                 offline. No answer is read, so no key is needed.
 
                 --sample draws the submissions with the lowest SHA-256 over the root of the oldest checkpoint that covers \

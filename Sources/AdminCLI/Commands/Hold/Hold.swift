@@ -100,6 +100,7 @@ extension Hold {
                     id, kind: .hold, actor: context.actor, message: message)
                 var page = TextPage()
                 page.line(.green("released: "), StyledText("hold \(id)"))
+                page.line(.dim("next: "), "`formulary retention run`, or a server, ends the answers that it deferred")
                 return CommandReply(
                     .object(["id": .text(id), "releasedAt": .time(release.releasedAt)]), page)
             }
@@ -130,11 +131,12 @@ extension Hold {
                 if bars.isEmpty { page.line(.dim("no holds and no restrictions")) }
                 for placed in bars {
                     let bar = placed.bar
+                    let leaf = try await registry.readableLeaf(bar.leaf)
+                    let actor = leaf?.actor.map { " by \($0)" } ?? ""
+                    let reason = leaf?.message.map { ": \($0)" } ?? ""
                     let end = placed.release.map { ", released \($0.releasedAt.text)" } ?? ""
-                    page.line(
-                        .bold(bar.id),
-                        StyledText(
-                            "  \(bar.kind.rawValue) on \(BarReply(placed).subject), placed \(bar.placedAt.text)\(end)"))
+                    let deed = "\(bar.kind.rawValue) on \(BarReply(placed).subject), placed \(bar.placedAt.text)"
+                    page.line(.bold(bar.id), StyledText("  \(deed)\(actor)\(end)\(reason)"))
                 }
                 return CommandReply(.array(bars.map { BarReply($0).json }), page)
             }

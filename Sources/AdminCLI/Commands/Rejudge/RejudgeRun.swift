@@ -16,6 +16,8 @@ extension Rejudge {
                 counted by reason. A run that is ended by Ctrl-C stores no list; neither does one with more than 10,000 \
                 differences.
 
+                Reviews stay for ever, and appear in evidence of their submissions; `impact` stores nothing.
+
                 Example:
                   formulary rejudge run quote/loan@1 --with quote/loan@2 -m "Version 1 was withdrawn"
                 """)

@@ -53,16 +53,18 @@ extension Submissions {
             _ export: inout SubmissionExport, _ fields: [String], in context: CommandContext
         ) async throws {
             var stream = RowStream(context.format, keys: SubmissionExportRow.keys(fields), columns: [])
-            var damaged = export.damaged
-            if context.format != .page { try stream.write([], opening: SubmissionList.opening) }
-            while let rows = try await export.nextRows(&damaged) {
+            var (isAtEnd, damaged) = (false, export.damaged)
+            repeat {
+                let page = try await export.nextRows(&damaged)
+                isAtEnd = page == nil
+                let rows = page ?? []
                 switch context.format {
                 case .json: try stream.write(rows.map { ($0.json, []) }, opening: SubmissionList.opening)
                 case .csv: try stream.write(rows.map { ($0.flat(fields), []) }, opening: "")
                 case .page:
                     try Output.standard.write(rows.flatMap { JSONWriter.bytes(of: $0.json) + [UInt8(ascii: "\n")] })
                 }
-            }
+            } while !isAtEnd
             for row in damaged { context.note("\(row.text); see `formulary audit verify`") }
             let list = String(decoding: JSONWriter.bytes(of: damaged.json), as: UTF8.self)
             try stream.end(closing: "],\"damaged\":\(list)}")

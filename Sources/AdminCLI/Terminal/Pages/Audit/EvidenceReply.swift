@@ -79,6 +79,10 @@ struct EvidenceReply {
         guard report.isProved, let form = report.form else { return page }
         page.line(.green("proved: "), StyledText(claim(of: form)))
         page.line(.dim("recorded  "), StyledText("\(report.recordedAt?.text ?? "") in leaf \(report.leaf ?? 0)"))
+        for error in StatedError.errors(ofVerdict: report.verdict?.canonicalBytes) {
+            let field = error.field.isEmpty ? "the form" : error.field
+            page.line(.dim("error     "), StyledText("\(field): \(error.rule)"))
+        }
         for decision in report.decisions {
             let outcome = decision.outcome ?? "the verdict counts again"
             page.line(.dim("decided   "), StyledText("\(outcome), by a person at \(decision.at.text)"))
