@@ -72,7 +72,7 @@ package struct ErasureReply: Sendable {
 
     /// Data beyond the reach of an erasure.
     package static let notReached = [
-        "exported files and evidence with answers", "copies of the key store, also those of `backup --keystore`",
+        "exported files and evidence with answers", "copies of the key store, also those made with a backup",
         "replies of data sources in the memory of running servers, until their cache time ends",
     ]
 }
