@@ -23,6 +23,7 @@ COMMANDS = {
     "retention show": (["retention", "show"], True),
     "export": (["submissions", "export", "--form", "quote/loan"], False),
     "list": (["submissions", "list"], True),
+    "funnel": (["funnel", "quote/loan"], True),
     "period": (["audit", "period", "--from", "2026-01-01", "--to", "2027-01-01"], True),
     "key rotate": (["key", "rotate"], False),
     "key export": (["key", "export", "key.age", "--passphrase-file", "words"], False),
