@@ -15,7 +15,6 @@ struct TakenStep: Sendable {
             throw .sessionMoved(request.session, revision: open.revision)
         }
         var session = open
-        let isFirstTry = !session.answers.course.hasSent(request.step)
         // A consent may have moved the session on since it was stored.
         session.answers.course.follow(open.answers.progress, in: session.form)
         let result = try await judge(into: &session)
@@ -35,6 +34,8 @@ struct TakenStep: Sendable {
             if let view = try await ending.end() { return view }
             throw .sessionMoved(request.session, revision: nil)
         }
+        let isFirstTry =
+            !open.answers.course.hasSent(request.step) && session.answers.course.hasSent(request.step)
         let errors = isFirstTry ? errors(of: result.verdict, in: session) : []
         let asked = try await registry.sessionReader.askSources(for: &session)
         let kept = try await keep(session, errors: errors)

@@ -113,6 +113,32 @@ import Testing
         #expect(report.steps == before && report.started == 1)
     }
 
+    @Test("a hidden step that is sent has no first try, and refuses no session of a rollout")
+    func hidden() async throws {
+        try await test.publish(Self.config(shortest: 4))
+        let plan = try RolloutDesk.plan { $0.control = "new" }
+        let started = RolloutStart(form: .nl, plan: plan, actor: "tester", message: nil)
+        let rollout = try await test.registry.startRollout(started).view.id
+        var start = SessionStart(form: .nl, actor: "app")
+        start.subject = "customer-17"
+        let session = try await test.registry.startSession(start)
+        #expect(session.view.record.exposure != nil)
+        try await answer(session, "person", #"{"name":"anna"}"#)
+        for _ in 0..<2 {
+            let view = try await answer(session, "extra", #"{"more":1}"#)
+            #expect(view.findings.map(\.rule) == ["unknown_field"])
+        }
+        let arm = try #require(session.view.record.arm)
+        let report = try await report { ($0.rollout, $0.arm) = (rollout, arm) }
+        let extra = try step("extra", in: report)
+        #expect(report.started == 1 && (extra.sent, extra.refused) == (0, 0) && extra.refusals.isEmpty)
+        let other = try await self.report { ($0.rollout, $0.arm) = (rollout, arm == "old" ? "new" : "old") }
+        #expect(other.started == 0)
+        await #expect(throws: RegistryError.self) {
+            try await self.report { ($0.rollout, $0.arm) = (rollout, "unknown") }
+        }
+    }
+
     @Test("two requests at once count the step once")
     func race() async throws {
         let session = try await start()
