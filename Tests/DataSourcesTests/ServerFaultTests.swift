@@ -89,6 +89,11 @@ struct ServerFaultTests {
             code: "source_unreadable", requests: 1),
     ]
 
+    /// Gives requests that end by themselves time for a busy machine.
+    private static func patient(_ settings: inout SourceSettings) {
+        (settings.timeout, settings.timeLimit) = (60_000, 120_000)
+    }
+
     private static func connectors(
         _ port: Int, transport: HTTPClientTransport = HTTPClientTransport(), host: String = "127.0.0.1",
         edit: (inout SourceSettings) -> Void = { _ in }
@@ -109,8 +114,7 @@ struct ServerFaultTests {
         let server = try RawServer(sample.script)
         defer { server.close() }
         let connectors = try Self.connectors(server.port) {
-            // Requests that end by themselves get time for a busy machine.
-            if sample.code != "source_timeout" { ($0.timeout, $0.timeLimit) = (60_000, 120_000) }
+            if sample.code != "source_timeout" { Self.patient(&$0) }
         }
         let reply = await connectors.reply(to: .of("GET /a"))
         await connectors.shutdown()
@@ -128,14 +132,16 @@ struct ServerFaultTests {
 
     @Test("a refused connection, and a name without an address")
     func nobody() async throws {
-        let server = try RawServer { _ in [] }
-        server.close()
-        let refused = try Self.connectors(server.port)
-        #expect(await refused.reply(to: .of("GET /a")).fault == .unreachable)
-        await refused.shutdown()
-        let unknown = try Self.connectors(80, host: "no-such-host.invalid")
-        #expect(await unknown.reply(to: .of("GET /a")).fault == .unknownHost)
-        await unknown.shutdown()
+        let port = try ClosedPort()
+        defer { port.close() }
+        try await expect(.unreachable, of: Self.connectors(port.number, edit: Self.patient))
+        try await expect(.unknownHost, of: Self.connectors(80, host: "no-such-host.invalid", edit: Self.patient))
+    }
+
+    private func expect(_ fault: SourceFault, of connectors: Connectors) async throws {
+        let reply = await connectors.reply(to: .of("GET /a"))
+        await connectors.shutdown()
+        #expect(reply.fault == fault, "\(reply)")
     }
 
     @Test(
