@@ -45,11 +45,16 @@ struct DoctorTests {
         #expect(found.states.count >= 5 && found.states["disk"] != nil, "\(found)")
     }
 
-    @Test("a damaged row fails the check of contents, with what to do")
-    func damage() throws {
+    @Test(
+        "a damaged row fails the check of contents, with what to do",
+        arguments: [
+            "PRAGMA writable_schema = ON; DELETE FROM sqlite_schema WHERE name = 'leaves_refuse_delete'",
+            "PRAGMA ignore_check_constraints = ON; INSERT INTO funnel_counts VALUES "
+                + "('kyc/NL', 1, 'production', '', '', '2026-01-01', '', 'started', '', '', '', -1)",
+        ])
+    func damage(_ sql: String) throws {
         let desk = try CommandLineHarness.seeded()
         defer { desk.clear() }
-        let sql = "PRAGMA writable_schema = ON; DELETE FROM sqlite_schema WHERE name = 'leaves_refuse_delete'"
         #expect(try desk.shell("sqlite3 formulary.db \"\(sql)\"").status == 0)
         let run = try desk.run("doctor")
         #expect(run.status == 1 && run.output.contains("formulary audit verify"), "\(run)")
