@@ -10,8 +10,8 @@ struct Funnel: RegistryCommand {
         abstract: "Show how far sessions came in a form, and which rules stopped them.",
         discussion: """
             A step counts each session once: reached, when it was shown; sent, by the first Continue; refused, if that \
-            had errors; passed, when the session first went past it. Stayed are the sessions that stand there now, open \
-            or expired. Steps that a route or condition hid were not reached. The last line is the submission. Errors \
+            had errors; passed, when the session first went past it. Stayed counts sessions whose current step it is, \
+            open or expired. Steps that a route or condition hid were not reached. The last line is the submission. Errors \
             are those of first attempts.
 
             The registry keeps these counts by day, without the ids of sessions; no answer is read. Direct submissions \

@@ -63,12 +63,11 @@ extension FunnelReport {
         (since, open) = (stored.since, stored.open)
         var steps: [String: Step] = [:]
         for count in stored.counts {
-            let isWhole = count.event == .started || count.event == .continued
-            if isWhole {
-                if count.event == .started { started += count.count } else { continued += count.count }
-            } else {
-                let id = count.step.isEmpty ? nil : count.step
-                steps[count.step, default: Step(id: id)].add(count)
+            switch count.event {
+            case .started: started += count.count
+            case .continued: continued += count.count
+            case .reached, .sent, .refused, .error, .passed, .ended, .moved, .at:
+                steps[count.step, default: Step(id: count.step.isEmpty ? nil : count.step)].add(count)
             }
         }
         let known = order.filter { steps[$0] != nil }

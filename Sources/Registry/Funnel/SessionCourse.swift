@@ -21,6 +21,12 @@ struct SessionCourse: Sendable, Equatable {
         self.isCounted = isCounted
     }
 
+    /// The course of a new session, which may take over the progress of another one.
+    init(beginning progress: FormProgress, in form: PinnedForm, isTest: Bool) {
+        self.init(isCounted: !isTest)
+        follow(progress, in: form)
+    }
+
     /// Whether a step was sent.
     func hasSent(_ step: String) -> Bool { sent.contains(step) }
 
@@ -110,6 +116,16 @@ extension SessionCourse {
 }
 
 extension OpenSession {
+    /// The counts of a new session; nil for an uncounted one.
+    ///
+    /// - Parameter isContinued: Whether it continues a session of another version.
+    func beginning(isContinued: Bool = false) -> FunnelCounts? {
+        let events: [FunnelCount.Event] = isContinued ? [.started, .continued] : [.started]
+        return counts(
+            since: SessionCourse(isCounted: true),
+            and: events.map { FunnelCount($0, step: SessionCourse.submission) })
+    }
+
     /// The counts by which the session moves on from an earlier state of its course; nil for none.
     func counts(
         since former: SessionCourse, errors: [StatedError] = [], and others: [FunnelCount] = []

@@ -69,9 +69,7 @@ struct StartingSession: RegistryOperation {
         // Made before the commit, so that source values which are not JSON are rejected before anything is stored.
         let view = try registry.sessionReader.view(of: session, asked: asked)
         var change = record.start(by: chosen, state: state)
-        let counts = session.counts(
-            since: SessionCourse(isCounted: true), and: [FunnelCount(.started, step: SessionCourse.submission)])
-        if let counts { change.rows.append(counts) }
+        if let counts = session.beginning() { change.rows.append(counts) }
         if let use {
             change.guards.append(
                 .unstarted(idempotency: use.key, since: IdempotencyUse.expiry(at: record.startedAt)))
@@ -103,8 +101,7 @@ struct StartingSession: RegistryOperation {
             progress: FormProgress(), sources: sources?.bytes, at: record.startedAt, context: start.context,
             locale: start.locale)
         answers.subject = start.subject
-        answers.course = SessionCourse(isCounted: !start.isTest)
-        answers.course.follow(answers.progress, in: form)
+        answers.course = SessionCourse(beginning: answers.progress, in: form, isTest: start.isTest)
         answers.prefill = try start.prefill(of: form.config)
         if let token = start.consent {
             answers.consentsTo = try await registry.sessionReader.awaitedConsent(

@@ -22,10 +22,7 @@ struct SupersedingSession: Sendable {
             starting: record, by: chosen.form, secret: digest, key: cut.wrapped, answers: answers)
         var change = record.start(by: chosen, state: try registry.sessionReader.sealedState(of: session, revision: 0))
         change.guards.insert(.session(old.id, revision: cut.state.revision), at: 0)
-        let begun = [FunnelCount(.started, step: ""), FunnelCount(.continued, step: "")]
-        if let counts = session.counts(since: SessionCourse(isCounted: true), and: begun) {
-            change.rows.append(counts)
-        }
+        if let counts = session.beginning(isContinued: true) { change.rows.append(counts) }
         let succession = SessionSuccession(
             session: old.id, successor: record.id, secret: cut.state.secret, release: cutOff.release,
             dropped: dropped, supersededAt: time)
@@ -89,8 +86,7 @@ struct SupersedingSession: Sendable {
             progress: succession.progress, sources: sources, at: cut.answers.sourcesAt ?? time,
             context: cut.answers.context, locale: cut.answers.locale)
         answers.subject = cut.answers.subject
-        answers.course = SessionCourse(isCounted: !cut.record.isTest)
-        answers.course.follow(answers.progress, in: form)
+        answers.course = SessionCourse(beginning: answers.progress, in: form, isTest: cut.record.isTest)
         answers.consentsTo = cut.answers.consentsTo
         answers.prefill = cut.answers.prefill
         answers.asked = asked

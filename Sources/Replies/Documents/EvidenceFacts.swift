@@ -48,16 +48,15 @@ struct EvidenceFacts {
     }
 
     private static func review(in bundle: JSONValue) -> String? {
-        guard let rows = bundle["reviews"]?.elements?.last?.elements?.compactMap({ read($0["row"]) }), rows.count >= 2,
-            let successor = rows[0]["successor"]?.double.flatMap({ Int(exactly: $0) })
+        guard let rows = bundle["reviews"]?.elements?.last?.elements?.compactMap({ read($0["row"]) }), rows.count >= 2
         else { return nil }
         let state = rows.last?["isClosed"]?.boolean == true ? "closed" : "open"
-        return "version \(successor), \(rows[1]["difference"]?.string ?? ""), \(state)"
+        return "version \(number(rows[0]["successor"])), \(rows[1]["difference"]?.string ?? ""), \(state)"
     }
 
     func text(_ name: String) -> String { row[name]?.string ?? "" }
 
-    private func number(_ value: JSONValue?) -> String {
+    private static func number(_ value: JSONValue?) -> String {
         value?.double.flatMap { Int(exactly: $0) }.map { String($0) } ?? ""
     }
 
@@ -75,10 +74,10 @@ struct EvidenceFacts {
         return [
             ("verdict", "Verdict", verdictWord), ("outcome", "Outcome", verdict["outcome"]?.string ?? "none"),
             ("submission", "Submission", text("id")), ("form", "Form", text("form")),
-            ("version", "Version", number(row["version"])), ("release", "Release", number(row["release"])),
+            ("version", "Version", Self.number(row["version"])), ("release", "Release", Self.number(row["release"])),
             ("channel", "Channel", text("channel")), ("arm", "Arm of a rollout", arm ?? "none"),
             ("asOf", "Judged as of", text("asOf")), ("recorded", "Recorded at", leaf["time"]?.string ?? ""),
-            ("leaf", "Leaf", number(leaf["sequence"])),
+            ("leaf", "Leaf", Self.number(leaf["sequence"])),
             ("digest", "Digest of the rules", version["digest"]?.string ?? ""),
             ("log", "Log", checkpoint.origin), ("size", "Leaves at the checkpoint", String(checkpoint.size)),
         ] + decided

@@ -19,13 +19,12 @@ enum FunnelAPI {
             "started": .integer, "continued": .integer, "open": .integer, "steps": .array(.any),
         ])
     ) { call in
-        let rollout = try call.rollout("rollout")
-        if call.query["arm"] != nil, rollout == nil { throw Problem.malformed("`arm` needs `rollout`.") }
+        let (rollout, arm) = try call.rolloutAndArm()
         let form = try call.form()
         if let rollout, rollout.form != form { throw Problem.malformed("`rollout` is of another form.") }
         let query = FunnelQuery(
             form: form, channel: try call.channel(), version: try call.count("version", upTo: 1_000_000),
-            rollout: rollout, arm: call.query["arm"], from: try call.date("from"), to: try call.date("to"))
+            rollout: rollout, arm: arm, from: try call.date("from"), to: try call.date("to"))
         return Reply(FunnelReply(try await call.registry.funnel(query)).json)
     }
 }

@@ -30,9 +30,7 @@ enum SubmissionsAPI {
         var query = SubmissionQuery(form: try call.formFilter(), version: try call.count("version", upTo: 1_000_000))
         if call.query["accepted"] != nil { query.accepted = try call.flag("accepted") }
         query.outcome = call.query["outcome"]
-        query.rollout = try call.rollout("rollout")
-        query.arm = call.query["arm"]
-        if query.arm != nil, query.rollout == nil { throw Problem.malformed("`arm` needs `rollout`.") }
+        (query.rollout, query.arm) = try call.rolloutAndArm()
         if query.version != nil, query.form == nil { throw Problem.malformed("`version` needs `form`.") }
         query.isOverridden = try call.flag("overridden")
         if let text = call.query["refusedBy"] {

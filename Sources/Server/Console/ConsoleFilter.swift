@@ -66,7 +66,10 @@ struct ConsoleFilter {
     }
 
     /// A day for the date input, which shows nothing else; empty for other texts.
-    static func shown(_ text: String?) -> JSONValue { .text(text.flatMap { CivilDate($0) }?.text ?? "") }
+    static func shown(_ text: String?) -> JSONValue { .text(shownDay(text)) }
+
+    /// The day for a date input, as a text.
+    static func shownDay(_ text: String?) -> String { text.flatMap { CivilDate($0) }?.text ?? "" }
 
     /// Throws the first problem, for replies that have no page to show it on.
     func refuse() throws {

@@ -63,8 +63,7 @@ struct ConsoleFunnelFilter: ConsoleModel {
     init(_ visit: ConsoleVisit) {
         let query = visit.call.query
         (version, rollout, arm) = (query["version"] ?? "", query["rollout"] ?? "", query["arm"] ?? "")
-        let day = { (name: String) in query[name].flatMap { CivilDate($0) }?.text ?? "" }
-        (from, to) = (day("from"), day("to"))
+        (from, to) = (ConsoleFilter.shownDay(query["from"]), ConsoleFilter.shownDay(query["to"]))
     }
 }
 

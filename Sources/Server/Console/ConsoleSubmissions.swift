@@ -63,7 +63,7 @@ enum ConsoleSubmissions {
         guard let (form, query) = filter.exported else { throw Problem.malformed("An export is of one form.") }
         let export = try await call.registry.exportSubmissions(
             query, of: form, actor: call.caller.actor,
-            purpose: (visit.sent?["purpose"]).flatMap { $0.isEmpty ? nil : $0 })
+            purpose: visit.purpose)
         return try await ExportedFile(
             export, of: form, isCSV: visit.sent?["format"] == "csv", in: call.registry
         ).reply
@@ -145,8 +145,7 @@ enum ConsoleSubmissions {
         let id = try await SubmissionsAPI.id(call)
         // Reading adds a leaf, also where no answers were stored.
         let isKept = try await call.registry.submission(id).key != nil
-        let purpose = (visit.sent?["purpose"]).flatMap { $0.isEmpty ? nil : $0 }
-        let opened = isKept ? try await call.registry.read(id, actor: visit.token.name, purpose: purpose) : nil
+        let opened = isKept ? try await call.registry.read(id, actor: visit.token.name, purpose: visit.purpose) : nil
         return try await page(visit, answers: opened, replayed: nil)
     }
 
@@ -180,7 +179,7 @@ enum ConsoleSubmissions {
         let id = try await SubmissionsAPI.id(call)
         let disclosure = Disclosure(
             answers: visit.sent?["answers"] == "yes",
-            purpose: (visit.sent?["purpose"]).flatMap { $0.isEmpty ? nil : $0 })
+            purpose: visit.purpose)
         let bundle = try await call.registry.auditLog.evidence(of: id, disclosing: disclosure, actor: visit.token.name)
         let isPage = visit.sent?["format"] == "html"
         var reply =

@@ -17,6 +17,9 @@ struct ConsoleVisit: Sendable {
     /// The posted form; nil for a page that is only read.
     let sent: SentForm?
 
+    /// The sent reason for showing masked answers whole; nil without one.
+    var purpose: String? { (sent?["purpose"]).flatMap { $0.isEmpty ? nil : $0 } }
+
     var registry: Registry { call.registry }
     /// The words of the console, which is in English alone.
     var words: PageWords { ConsoleFrame.english }

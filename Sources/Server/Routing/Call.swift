@@ -76,6 +76,13 @@ struct Call: Sendable {
         return rollout
     }
 
+    /// The rollout and the arm in the query; an arm alone is refused.
+    func rolloutAndArm() throws -> (rollout: RolloutID?, arm: String?) {
+        let rollout = try rollout("rollout")
+        if query["arm"] != nil, rollout == nil { throw Problem.malformed("`arm` needs `rollout`.") }
+        return (rollout, query["arm"])
+    }
+
     /// A time in the query.
     func time(_ name: String) throws -> Timestamp? {
         try query[name].map { text in

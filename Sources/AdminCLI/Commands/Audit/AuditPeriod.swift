@@ -12,8 +12,8 @@ extension Audit {
             discussion: """
                 Prints which versions were live when, rollouts, submissions by version, arm and result, ended answers, and \
                 the entries of the log by actor, with the number of those that showed whole answers: reads and exports \
-                with a purpose, explanations with values, evidence with answers, exports of a subject. --html writes one page that opens \
-                offline. No answer is read, so no key is needed.
+                with a purpose, explanations with values, evidence with answers, exports of a subject. --html writes one \
+                page that opens offline. No answer is read, so no key is needed.
 
                 --sample draws the submissions with the lowest SHA-256 over the root of the oldest checkpoint that covers \
                 the period, the --seed, and their id. An auditor with the checkpoint draws the same ones. A seed that the \

@@ -135,8 +135,8 @@ extension Hold {
                     let actor = leaf?.actor.map { " by \($0)" } ?? ""
                     let reason = leaf?.message.map { ": \($0)" } ?? ""
                     let end = placed.release.map { ", released \($0.releasedAt.text)" } ?? ""
-                    let deed = "\(bar.kind.rawValue) on \(BarReply(placed).subject), placed \(bar.placedAt.text)"
-                    page.line(.bold(bar.id), StyledText("  \(deed)\(actor)\(end)\(reason)"))
+                    let text = "\(bar.kind.rawValue) on \(BarReply(placed).subject), placed \(bar.placedAt.text)"
+                    page.line(.bold(bar.id), StyledText("  \(text)\(actor)\(end)\(reason)"))
                 }
                 return CommandReply(.array(bars.map { BarReply($0).json }), page)
             }
