@@ -1,5 +1,5 @@
 #if !arch(wasm32)
-    package import FormEngine
+package import FormEngine
 #endif
 
 /// Why a request from JavaScript could not be answered.

@@ -1,5 +1,5 @@
 #if !arch(wasm32)
-    import FormEngine
+import FormEngine
 #endif
 
 /// A compiled form with an interface of bytes, for JavaScript: JSON in, JSON out.

@@ -1,5 +1,5 @@
 #if !arch(wasm32)
-    import FormEngine
+import FormEngine
 #endif
 
 extension Judgement {

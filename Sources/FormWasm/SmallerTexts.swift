@@ -192,30 +192,30 @@ extension Int {
 }
 
 #if arch(wasm32)
-    extension Double {
-        /// Parses a number as JavaScript does; nil if the text is not a number.
-        @inline(never)
-        init?(_ text: String) {
-            self = unsafe text.utf8.withUnsafeBufferPointer { unsafe readNumber($0.baseAddress, $0.count) }
-            if isNaN { return nil }
-        }
-
-        /// The shortest digits that read back as the same number, as JavaScript writes them.
-        var description: String {
-            var text = [UInt8](repeating: 0, count: Self.longestText)
-            let count = unsafe text.withUnsafeMutableBufferPointer { unsafe writeNumber(self, $0.baseAddress) }
-            return String(decoding: text[..<count], as: UTF8.self)
-        }
-
-        /// An upper limit on the bytes of a number's text: `-1.2345678901234567e-308` has 24.
-        private static var longestText: Int { 32 }
+extension Double {
+    /// Parses a number as JavaScript does; nil if the text is not a number.
+    @inline(never)
+    init?(_ text: String) {
+        self = unsafe text.utf8.withUnsafeBufferPointer { unsafe readNumber($0.baseAddress, $0.count) }
+        if isNaN { return nil }
     }
 
-    /// Calls JavaScript to parse a number; NaN if the text is not a number.
-    @_extern(wasm, module: "env", name: "read_number")
-    private func readNumber(_ text: UnsafePointer<UInt8>?, _ count: Int) -> Double
+    /// The shortest digits that read back as the same number, as JavaScript writes them.
+    var description: String {
+        var text = [UInt8](repeating: 0, count: Self.longestText)
+        let count = unsafe text.withUnsafeMutableBufferPointer { unsafe writeNumber(self, $0.baseAddress) }
+        return String(decoding: text[..<count], as: UTF8.self)
+    }
 
-    /// Calls JavaScript to write a number; returns the number of bytes.
-    @_extern(wasm, module: "env", name: "write_number")
-    private func writeNumber(_ number: Double, _ text: UnsafeMutablePointer<UInt8>?) -> Int
+    /// An upper limit on the bytes of a number's text: `-1.2345678901234567e-308` has 24.
+    private static var longestText: Int { 32 }
+}
+
+/// Calls JavaScript to parse a number; NaN if the text is not a number.
+@_extern(wasm, module: "env", name: "read_number")
+private func readNumber(_ text: UnsafePointer<UInt8>?, _ count: Int) -> Double
+
+/// Calls JavaScript to write a number; returns the number of bytes.
+@_extern(wasm, module: "env", name: "write_number")
+private func writeNumber(_ number: Double, _ text: UnsafeMutablePointer<UInt8>?) -> Int
 #endif

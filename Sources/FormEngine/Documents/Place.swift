@@ -3,18 +3,18 @@ package struct Place: Sendable {
     /// Node of the document tree that holds the value.
     package let node: SourceNode
     #if arch(wasm32)
-        /// Always empty: the browser build reports no places.
-        var pointer: String { "" }
+    /// Always empty: the browser build reports no places.
+    var pointer: String { "" }
     #else
-        /// JSON Pointer (RFC 6901) to the value.
-        package let pointer: String
+    /// JSON Pointer (RFC 6901) to the value.
+    package let pointer: String
     #endif
 
     /// Creates a place from a value and its JSON Pointer.
     package init(_ node: SourceNode, pointer: String) {
         self.node = node
         #if !arch(wasm32)
-            self.pointer = pointer
+        self.pointer = pointer
         #endif
     }
 

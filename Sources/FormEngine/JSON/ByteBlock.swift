@@ -1,5 +1,5 @@
 #if arch(x86_64)
-    import _Builtin_intrinsics.intel
+import _Builtin_intrinsics.intel
 #endif
 
 /// Sixteen consecutive bytes, tested in parallel.
@@ -71,10 +71,10 @@ struct ByteMarks {
     init(_ marks: SIMD16<UInt8>) {
         // Safe: all three types have sixteen bytes, and every bit pattern is valid for each.
         #if arch(x86_64)
-            bits = unsafe UInt32(truncatingIfNeeded: _mm_movemask_epi8(unsafeBitCast(marks, to: SIMD2<Int64>.self)))
+        bits = unsafe UInt32(truncatingIfNeeded: _mm_movemask_epi8(unsafeBitCast(marks, to: SIMD2<Int64>.self)))
         #else
-            let words = unsafeBitCast(marks, to: SIMD2<UInt64>.self)
-            bits = Self.topBits(of: words.x) | Self.topBits(of: words.y) &<< 8
+        let words = unsafeBitCast(marks, to: SIMD2<UInt64>.self)
+        bits = Self.topBits(of: words.x) | Self.topBits(of: words.y) &<< 8
         #endif
     }
 

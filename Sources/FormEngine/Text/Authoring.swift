@@ -6,9 +6,9 @@ enum Authoring {
     @inline(__always)
     static var isBuilt: Bool {
         #if arch(wasm32)
-            false
+        false
         #else
-            true
+        true
         #endif
     }
 
@@ -20,21 +20,21 @@ enum Authoring {
 /// A text for authors that is written as a literal at the call; the browser build contains none of it.
 package struct AuthorsText: ExpressibleByStringInterpolation, Sendable {
     #if arch(wasm32)
-        /// Interpolation that drops the text, in the browser build.
-        package struct StringInterpolation: StringInterpolationProtocol {
-            package init(literalCapacity: Int, interpolationCount: Int) {}
-            package mutating func appendLiteral(_ literal: StaticString) {}
-            package mutating func appendInterpolation(_ value: some Any) {}
-        }
+    /// Interpolation that drops the text, in the browser build.
+    package struct StringInterpolation: StringInterpolationProtocol {
+        package init(literalCapacity: Int, interpolationCount: Int) {}
+        package mutating func appendLiteral(_ literal: StaticString) {}
+        package mutating func appendInterpolation(_ value: some Any) {}
+    }
 
-        package init(stringLiteral text: StaticString) {}
-        package init(stringInterpolation: StringInterpolation) {}
+    package init(stringLiteral text: StaticString) {}
+    package init(stringInterpolation: StringInterpolation) {}
 
-        var text: String { "" }
+    var text: String { "" }
     #else
-        /// The text of the literal.
-        let text: String
+    /// The text of the literal.
+    let text: String
 
-        package init(stringLiteral text: String) { self.text = text }
+    package init(stringLiteral text: String) { self.text = text }
     #endif
 }

@@ -12,9 +12,9 @@ package struct Shortcuts: OptionSet, Sendable {
     @inline(__always)
     static var areBuilt: Bool {
         #if arch(wasm32)
-            false
+        false
         #else
-            true
+        true
         #endif
     }
 
