@@ -4,7 +4,7 @@
 RELEASE := swift build -c release --static-swift-stdlib
 # Tests are built without optimisation, except the engine, in release mode. A debug build takes a third longer, since it
 # writes symbols and indices, and its commands check all their declarations at each start.
-FOR_TESTS := -c release --scratch-path .build/tests-scratch -Xswiftc -Onone -Xswiftc -enable-testing -debug-info-format none
+FOR_TESTS := -c release --traits PostgreSQL --scratch-path .build/tests-scratch -Xswiftc -Onone -Xswiftc -enable-testing -debug-info-format none
 QUICK_ENGINE := FORMULARY_QUICK_ENGINE=1
 # Puts the oracles' Python first in the path.
 ORACLES := PATH="$(CURDIR)/.build/oracles/bin:$$PATH"
@@ -17,7 +17,12 @@ TESTS   := $(ORACLES) $(QUICK_ENGINE) SWT_EXPERIMENTAL_MAXIMUM_PARALLELIZATION_W
 # debug build does slowly.
 LONG := 'Fuzz|Agreement|Oracle|Property|Attack|Linear|Simulation|Samples|Random|Proof|Clash|Comparison'
 
-.PHONY: build program demo serve test test-engine test-registry test-server test-cli test-http test-pages types check served oracles browser soak fuzz bench docs lint format wasm embedded engine client tests beside tables telephones templates pages pictures packages help
+# Tests that need files of SQLite, by category, which PostgreSQL leaves out: forged and damaged databases, restores,
+# files and their neighbours, query plans, oracles and long simulations that no store takes part in.
+FILES := 'Tamper|Forge|Rewrit|Damag|Golden|Restore|Backup|Preview|Opening|FilePlace|Neighbour|Patience|Pragma|ReadOnly|TwoPools|FormerDatabase|Migration|Immutab|Integrity|LogTail|KeyStore|QueryPlan|RolloutTrigger|Crowd|TimeTravel|Simulation'
+ON_POSTGRES = .ci/postgres env $(TESTS) --filter $(if $(FILTER),'$(FILTER)','^(RegistryTests|SQLiteStoreTests|PostgresStoreTests)\.') --skip $(FILES)
+
+.PHONY: build program demo serve test test-engine test-registry test-server test-cli test-http test-pages types check served oracles browser soak fuzz bench docs lint format wasm embedded engine client tests test-postgres beside tables telephones templates pages pictures packages help
 
 help:
 	@echo "make build    the release binary, at .build/release/formulary, and the engine for browsers beside it"
@@ -33,6 +38,7 @@ help:
 	@echo "make test-cli       the command line's tests without long ones; also with FILTER"
 	@echo "make test-http      one module of tests over HTTP, such as MODULE=roles; two minutes after the first run"
 	@echo "make test-pages     one module of tests in Chromium, such as MODULE=served_kyc; two minutes after the first run"
+	@echo "make test-postgres  the tests of stores and registries on a PostgreSQL server of their own; also with FILTER"
 	@echo "make types          type-checks files changed since the last build, and modules that use them; up to a minute"
 	@echo "make soak     long tests: judges compared on more documents, the most expensive forms, kill -9; an hour and a half"
 	@echo "make fuzz     tests every parser with libFuzzer, MINUTES=10 for each; failing inputs are kept in .build/fuzz"
@@ -99,6 +105,11 @@ test-http test-pages: packages wasm browser
 	$(QUICK_ENGINE) swift build $(FOR_TESTS) --product formulary
 	@.ci/served Tests/$(FOLDER)/$(MODULE)_test.py
 
+# The tests of stores and registries on PostgreSQL.
+test-postgres: packages
+	$(QUICK_ENGINE) swift build $(FOR_TESTS) --build-tests
+	$(ON_POSTGRES)
+
 types: packages
 	@.ci/types
 
@@ -118,6 +129,8 @@ test: packages
 	@$(MAKE) --no-print-directory --jobs=2 tests beside
 	@echo "== Running all tests in Swift (about eight minutes on two cores)"
 	$(TESTS)
+	@echo "== Running the tests of stores and registries once more, on PostgreSQL (about six minutes)"
+	$(ON_POSTGRES)
 	@.ci/served
 
 # Runs targets that no test needs at a lower priority, on the core that is idle while the last modules compile.

@@ -80,6 +80,7 @@ let rest: [Target] = [
     .target(
         name: "Migrations",
         path: "Migrations",
+        exclude: ["Postgres"],
         resources: [.embedInCode("Registry"), .embedInCode("KeyStore")],
         swiftSettings: checkedSettings),
     .target(
@@ -90,9 +91,22 @@ let rest: [Target] = [
             .embedInCode("Fixtures"), .embedInCode("Sources"), .embedInCode("Lists"), .embedInCode("Configs"),
         ],
         swiftSettings: checkedSettings),
+    .target(name: "SQLStore", dependencies: ["FormEngine", "Registry"], swiftSettings: checkedSettings),
     .target(
         name: "SQLiteStore",
-        dependencies: ["CStatus", "FormEngine", "Registry", "Migrations", grdb, sqlite, crypto],
+        dependencies: ["CStatus", "FormEngine", "Registry", "Migrations", "SQLStore", grdb, sqlite, crypto],
+        swiftSettings: checkedSettings),
+    .systemLibrary(name: "CPostgres", pkgConfig: "libpq", providers: [.apt(["libpq-dev"])]),
+    .target(
+        name: "PostgresMigrations", dependencies: ["Migrations"], path: "Migrations/Postgres",
+        resources: [.embedInCode("Schema")], swiftSettings: checkedSettings),
+    .target(
+        name: "PostgresStore",
+        dependencies: [
+            .target(name: "CPostgres", condition: .when(traits: ["PostgreSQL"])), "FormEngine", "Registry",
+            "Migrations",
+            .target(name: "PostgresMigrations", condition: .when(traits: ["PostgreSQL"])), "SQLStore", crypto,
+        ],
         swiftSettings: checkedSettings),
     .target(
         name: "DataSources",
@@ -152,17 +166,33 @@ let rest: [Target] = [
             "ConformanceSupport", "conformance-judge", "EngineFuzzing", "FormDialects", "FormEngine", "Seeds",
         ],
         path: "Tests/Conformance/Agreement", swiftSettings: settings),
+    .target(
+        name: "StoreTesting", dependencies: ["Registry", "SQLStore", "SQLiteStore", "PostgresStore"],
+        path: "Tests/StoreTesting", swiftSettings: settings),
     .testTarget(
         name: "RegistryTests",
-        dependencies: ["Registry", "Replies", "SQLiteStore", "FormEngine", "EngineFuzzing", crypto, grdb],
+        dependencies: [
+            "Registry", "Replies", "SQLStore", "SQLiteStore", "StoreTesting", "FormEngine", "EngineFuzzing", crypto,
+            grdb,
+        ],
         swiftSettings: settings),
     .testTarget(
         name: "DataSourcesTests", dependencies: ["DataSources", "Registry", "FormEngine"],
         swiftSettings: settings),
     .testTarget(
         name: "SQLiteStoreTests",
-        dependencies: ["SQLiteStore", "Registry", "Migrations", "FormEngine", "EngineFuzzing", grdb, sqlite],
+        dependencies: [
+            "SQLiteStore", "SQLStore", "StoreTesting", "Registry", "Migrations", "FormEngine", "EngineFuzzing", grdb,
+            sqlite,
+        ],
         exclude: ["Previews"],
+        swiftSettings: settings),
+    .testTarget(
+        name: "PostgresStoreTests",
+        dependencies: [
+            "PostgresStore", "PostgresMigrations", "Migrations", "SQLStore", "SQLiteStore", "StoreTesting", "Registry",
+            "FormEngine",
+        ],
         swiftSettings: settings),
     .testTarget(
         name: "ServerTests",
@@ -218,6 +248,7 @@ let package = Package(
                 .library(name: "FormDialects", targets: ["FormDialects"]),
                 .library(name: "Registry", targets: ["Registry"]),
                 .library(name: "SQLiteStore", targets: ["SQLiteStore"]),
+                .library(name: "PostgresStore", targets: ["PostgresStore"]),
                 .library(name: "DataSources", targets: ["DataSources"]),
                 .executable(name: "formulary", targets: ["formulary"]),
             ]),
@@ -226,6 +257,9 @@ let package = Package(
         : [
             .default(enabledTraits: ["Registry"]),
             .trait(name: "Registry", description: "All that is not the engine, and the packages that it needs."),
+            .trait(
+                name: "PostgreSQL", description: "A registry in PostgreSQL; needs Debian's libpq-dev.",
+                enabledTraits: ["Registry"]),
         ],
     dependencies: engineOnly
         ? []

@@ -8,7 +8,7 @@ public struct Migration: Sendable {
     public let sql: [UInt8]
 
     /// Numbers migrations in the given order.
-    static func numbered(_ files: [(name: String, sql: [UInt8])]) -> [Migration] {
+    package static func numbered(_ files: [(name: String, sql: [UInt8])]) -> [Migration] {
         zip(1..., files).map { Migration(number: $0, name: $1.name, sql: $1.sql) }
     }
 }

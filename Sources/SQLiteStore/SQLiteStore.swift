@@ -1,6 +1,7 @@
-internal import FormEngine
 internal import GRDB
 public import Registry
+// A store's methods are declared there, and callers of a store need them.
+@_exported public import SQLStore
 internal import Synchronization
 
 /// The registry's database: one SQLite file, which has a write-ahead log while it is open.
@@ -9,9 +10,8 @@ internal import Synchronization
 /// arrive at the same time share a transaction. A change is answered only after it is on disk.
 public final class SQLiteStore: Sendable {
     let database: OpenDatabase
-    let changes: GroupCommit<LogState, WriteRequest, Receipt?>
-    let leafless: GroupCommit<NoState, LeaflessRow, Void>
-    let holds: GroupCommit<NoState, HoldRequest, [NameStanding]>
+    /// Its queues of changes.
+    public let sql: SQLDatabase
     /// Other open databases whose content is needed to read the commits of this one, such as the key store.
     private let watched = Mutex<[OpenDatabase]>([])
 
@@ -31,15 +31,7 @@ public final class SQLiteStore: Sendable {
 
     init(_ database: OpenDatabase) {
         self.database = database
-        changes = GroupCommit(
-            database, state: LogState(),
-            begin: { try $1.refresh($0) },
-            apply: { try ChangeWriter(db: $0, path: database.file.path).apply($2, to: &$1) })
-        leafless = GroupCommit(
-            database, state: NoState(), begin: { _, _ in }, apply: { db, _, row in .success(try row.store(in: db)) })
-        holds = GroupCommit(
-            database, state: NoState(), begin: { _, _ in },
-            apply: { db, _, request in .success(try request.carryOut(in: db)) })
+        sql = SQLDatabase(database)
     }
 
     /// Whether opening created the database.
@@ -72,31 +64,7 @@ public final class SQLiteStore: Sendable {
     }
 }
 
-/// A row that no leaf records: it describes leaves, repeats recorded rows, or decides nothing.
-enum LeaflessRow: Sendable {
-    case checkpoint(StoredCheckpoint)
-    case figures(FiguresCache)
-    case tokenUse(String, CivilDate)
-
-    fileprivate func store(in db: Database) throws {
-        switch self {
-        case .checkpoint(let checkpoint): try db.add(checkpoint)
-        case .figures(let figures): try db.keep(figures)
-        case .tokenUse(let token, let day): try db.noteUse(of: token, on: day)
-        }
-    }
-}
-
-extension SQLiteStore: Store {
-    /// Adds a change to the next transaction; returns once it is on disk, or throws why it was refused.
-    public func commit(_ change: Change) async throws(StoreError) -> Receipt {
-        let prepared = try PreparedChange(change, path: database.file.path)
-        guard let receipt = try await changes.submit(.change(prepared)) else {
-            preconditionFailure("a change is answered with a receipt")
-        }
-        return receipt
-    }
-
+extension SQLiteStore: SQLStore {
     /// Checks whether a change could be committed now.
     ///
     /// Throws `removed` or `replaced` if an open file is no longer at its path, `damaged` if a key is missing, `full`
@@ -105,5 +73,18 @@ extension SQLiteStore: Store {
         try database.places.check()
         try database.places.checkContents()
         for database in [database] + watched.withLock({ $0 }) { try await database.checkCommits() }
+    }
+
+    /// Problems of the database file.
+    ///
+    /// SQLite's statistics tables such as `sqlite_stat1` are not checked: they change no result.
+    public func integrityProblems(
+        progress: @escaping @Sendable (String) -> Void
+    ) async throws(StoreError) -> AuditProblems {
+        try await database.read { db in
+            var check = IntegrityCheck(db: db, progress: progress)
+            check.run(.registry)
+            return check.problems
+        }
     }
 }

@@ -1,11 +1,13 @@
 import Registry
+import SQLStore
+import StoreTesting
 import Testing
 
 @testable import SQLiteStore
 
 @Suite struct ErasureStoreTests {
     @Test func `an image that another submission took as well is not reached`() async throws {
-        let store = try SQLiteStore.inMemory()
+        let store = try await TestDatabase.make()
         try await FilledDatabase.fill(store)
         let first = try await store.reach(of: .submission(Samples.id(1)), before: nil)
         #expect(first.submissions.map(\.id).contains(Samples.id(1)) && first.images.contains(Samples.id(1001)))

@@ -3,6 +3,7 @@ import GRDB
 import Registry
 import Testing
 
+@testable import SQLStore
 @testable import SQLiteStore
 
 /// Files that are deleted or replaced while they are open: nothing is acknowledged into them.

@@ -1,8 +1,9 @@
 import FormEngine
 import Registry
+import StoreTesting
 import Testing
 
-@testable import SQLiteStore
+@testable import SQLStore
 
 /// Changes in one transaction succeed or fail independently.
 @Suite struct GroupCommitTests {
@@ -12,7 +13,7 @@ import Testing
     }
 
     /// Commits changes at the same time, so that all but the first meet in one group.
-    private func commit(_ changes: [Change], to store: SQLiteStore) async -> [Outcome] {
+    private func commit(_ changes: [Change], to store: any SQLStore) async -> [Outcome] {
         await withTaskGroup(of: (Int, Outcome).self) { group in
             for (index, change) in changes.enumerated() {
                 group.addTask {
@@ -29,8 +30,8 @@ import Testing
         }
     }
 
-    private func filled() async throws -> SQLiteStore {
-        let store = try SQLiteStore.inMemory()
+    private func filled() async throws -> any SQLStore {
+        let store = try await TestDatabase.make()
         try await FilledDatabase.fill(store)
         return store
     }
@@ -53,7 +54,7 @@ import Testing
                 leaves.append(leaf)
                 #expect(number % 10 != 3)
             case .error(let error):
-                guard case .failed(_, 787, _) = error else {
+                guard case .failed = error else {
                     Issue.record("\(error)")
                     continue
                 }
@@ -121,7 +122,7 @@ import Testing
 }
 
 /// The stored nodes and bytes against a tree made anew from the bytes alone.
-func expectWholeTree(of store: SQLiteStore, sourceLocation: SourceLocation = #_sourceLocation) async throws {
+func expectWholeTree(of store: any SQLStore, sourceLocation: SourceLocation = #_sourceLocation) async throws {
     let leaves = try await store.leaves(SequenceRange(first: 1))
     #expect(leaves.map(\.sequence) == Array(1...leaves.count), sourceLocation: sourceLocation)
     var tree = MerkleTree.Frontier()

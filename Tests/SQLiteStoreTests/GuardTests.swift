@@ -1,5 +1,7 @@
 import FormEngine
 import Registry
+import SQLStore
+import StoreTesting
 import Testing
 
 @testable import SQLiteStore
@@ -129,8 +131,8 @@ import Testing
         .signedIn(link: Samples.id(313)),
     ]
 
-    private func filled() async throws -> SQLiteStore {
-        let store = try SQLiteStore.inMemory()
+    private func filled() async throws -> any SQLStore {
+        let store = try await TestDatabase.make()
         try await FilledDatabase.fill(store)
         return store
     }
@@ -161,7 +163,7 @@ import Testing
     }
 
     @Test func `an empty log is one without leaves`() async throws {
-        let store = try SQLiteStore.inMemory()
+        let store = try await TestDatabase.make()
         let receipt = try await store.commit(Change(guards: [.emptyLog], rows: [], leaf: Samples.leaf("init")))
         #expect(receipt.leaf == 1)
     }

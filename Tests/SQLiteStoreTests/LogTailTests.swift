@@ -1,6 +1,7 @@
 import Registry
 import Testing
 
+@testable import SQLStore
 @testable import SQLiteStore
 
 /// A writer that opens a log which does not hang together at its end refuses to append to it.

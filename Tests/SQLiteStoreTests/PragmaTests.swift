@@ -33,10 +33,10 @@ import Testing
     func `the readers' settings are these`(pragma: String, value: String) async throws {
         let folder = try TemporaryFolder()
         let store = try SQLiteStore(path: folder.file("registry.db"), access: .create)
-        let found = try await store.database.read { try String.fetchOne($0, sql: "PRAGMA \(pragma)") }
+        let found = try await store.database.readFile { try String.fetchOne($0, sql: "PRAGMA \(pragma)") }
         #expect(pragma == "query_only" || found == value)
         await #expect(throws: (any Error).self) {
-            try await store.database.read { try $0.execute(sql: "DELETE FROM boxes") }
+            try await store.database.readFile { try $0.execute(sql: "DELETE FROM boxes") }
         }
     }
 }

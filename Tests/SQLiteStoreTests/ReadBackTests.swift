@@ -1,5 +1,7 @@
 import FormEngine
 import Registry
+import SQLStore
+import StoreTesting
 import Testing
 
 @testable import SQLiteStore
@@ -29,7 +31,7 @@ import Testing
     func `a row that its reader would not read as it is changes nothing`(
         sample: (name: String, rows: [any NewRow])
     ) async throws {
-        let store = try SQLiteStore.inMemory()
+        let store = try await TestDatabase.make()
         try await FilledDatabase.fill(store)
         let size = try await store.head().size
         await #expect(throws: StoreError.unstorable(sample.name)) {

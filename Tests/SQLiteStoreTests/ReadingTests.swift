@@ -1,14 +1,15 @@
 import EngineFuzzing
 import FormEngine
+import StoreTesting
 import Testing
 
 @testable import Registry
-@testable import SQLiteStore
+@testable import SQLStore
 
 /// Rows read back as they were stored, page by page.
 @Suite struct ReadingTests {
-    private func filled() async throws -> SQLiteStore {
-        let store = try SQLiteStore.inMemory()
+    private func filled() async throws -> any SQLStore {
+        let store = try await TestDatabase.make()
         try await FilledDatabase.fill(store)
         return store
     }

@@ -1,14 +1,16 @@
 import Registry
+import SQLStore
+import StoreTesting
 import Testing
 
 @testable import SQLiteStore
 
 /// Answers of open sessions: the rows that change.
 @Suite struct SessionStoreTests {
-    private let store: SQLiteStore
+    private let store: any SQLStore
 
     init() async throws {
-        store = try SQLiteStore.inMemory()
+        store = try await TestDatabase.make()
         try await FilledDatabase.fill(store)
     }
 

@@ -1,16 +1,18 @@
 import FormEngine
 import Registry
+import SQLStore
+import StoreTesting
 import Testing
 
 @testable import SQLiteStore
 
 /// Changes of several leaves, which succeed or fail as one.
 @Suite struct SeveralLeavesTests {
-    private let store: SQLiteStore
+    private let store: any SQLStore
     private let size: Int
 
     init() async throws {
-        store = try SQLiteStore.inMemory()
+        store = try await TestDatabase.make()
         try await FilledDatabase.fill(store)
         size = try await store.head().size
     }
@@ -68,7 +70,7 @@ import Testing
         try await expectWholeTree(of: store)
     }
 
-    private static func isCommitted(_ change: Change, _ store: SQLiteStore) async -> Bool {
+    private static func isCommitted(_ change: Change, _ store: any SQLStore) async -> Bool {
         do throws(StoreError) {
             _ = try await store.commit(change)
             return true

@@ -1,6 +1,8 @@
 import GRDB
 import GRDBSQLite
 import Registry
+import SQLStore
+import StoreTesting
 import Testing
 
 @testable import FormEngine
@@ -11,8 +13,8 @@ import Testing
     private static let count = 60
 
     /// A store of submissions whose columns go round at different lengths.
-    private static func filled(_ count: Int = count) async throws -> SQLiteStore {
-        let store = try SQLiteStore.inMemory()
+    private static func filled(_ count: Int = count) async throws -> any SQLStore {
+        let store = try await TestDatabase.make()
         _ = try await store.commit(Change(rows: Samples.publish(1), leaf: Samples.leaf("publish")))
         _ = try await store.commit(Change(rows: Samples.publish(2), leaf: Samples.leaf("publish")))
         let other = Samples.publish(1, of: Samples.other)
@@ -129,7 +131,7 @@ import Testing
     ]
 
     /// The sequences of all pages of a search.
-    private static func sequences(of query: SubmissionQuery, in store: SQLiteStore) async throws -> [Int] {
+    private static func sequences(of query: SubmissionQuery, in store: any SQLStore) async throws -> [Int] {
         var query = query
         var found: [Int] = []
         repeat {
@@ -187,13 +189,14 @@ import Testing
         }
     }
 
-    @Test func `each single filter walks an index, and sorts nothing`() async throws {
+    @Test(.enabled(if: !TestDatabase.isPostgres, "query plans"))
+    func `each single filter walks an index, and sorts nothing`() async throws {
         for item in Self.cases {
             let store = try await Self.filled(10)
             var query = SubmissionQuery(after: 8, limit: 2)
             item.set(&query)
             _ = try await store.submissions(query)
-            let steps = try await store.database.writer.read { db in
+            let steps = try await #require(store as? SQLiteStore).database.writer.read { db in
                 var steps: [String] = []
                 var statement = sqlite3_next_stmt(db.sqliteConnection, nil)
                 while let current = statement {

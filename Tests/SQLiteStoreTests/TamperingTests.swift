@@ -2,6 +2,7 @@ import GRDB
 import Registry
 import Testing
 
+@testable import SQLStore
 @testable import SQLiteStore
 
 /// Every single value changed after dropping the triggers shows in the audit's data.
@@ -113,8 +114,8 @@ private enum AuditEvidence {
 
     static func all(_ db: Database) throws -> [String] {
         let range = SequenceRange(first: 1)
-        var check = IntegrityCheck(db: db, schema: .registry)
-        check.checkContents()
+        var check = IntegrityCheck(db: db)
+        check.checkContents(.registry)
         let rows = try db.auditedRows(range).map { "\($0.leaf) \($0.digest ?? "unreadable")" }
         return try rows + db.leaves(range).map { "\($0)" }
             + check.problems.held.map { "\($0)" }

@@ -1,5 +1,6 @@
 import Testing
 
+@testable import SQLStore
 @testable import SQLiteStore
 
 @Suite struct WaitingLineTests {

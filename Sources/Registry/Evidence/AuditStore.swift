@@ -34,3 +34,10 @@ public protocol AuditStore: Sendable {
     /// - Parameter progress: Receives the name of each part before it is checked.
     func integrityProblems(progress: @escaping @Sendable (String) -> Void) async throws(StoreError) -> AuditProblems
 }
+
+extension AuditStore {
+    /// Problems of the database itself, without progress.
+    public func integrityProblems() async throws(StoreError) -> AuditProblems {
+        try await integrityProblems { _ in }
+    }
+}

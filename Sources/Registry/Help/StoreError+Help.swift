@@ -29,6 +29,8 @@ extension StoreError {
             "Keep the database with the program that made it. Make a new registry under another path, and publish in the new one what \(do: .printSource) of that program prints."
         case .calendarEnded:
             "The clock was wrong when the last entry was written: \(do: .restoreBackup) puts a backup from before that entry in place."
+        case .unreachable:
+            "See whether the database's server runs and accepts this user; then try again, with the idempotency key of before."
         case .failed: "Check that the file and its folder are readable and on a local disk."
         }
     }

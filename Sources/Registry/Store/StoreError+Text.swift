@@ -22,6 +22,7 @@ extension StoreError {
         case .unstorable: code = .unstorable
         case .madeByPreview: code = .madeByPreview
         case .calendarEnded: code = .calendarEnded
+        case .unreachable: code = .unreachable
         case .failed: code = .failed
         }
         return code.rawValue
@@ -55,6 +56,8 @@ extension StoreError {
             "\(path) was made by a preview of Formulary, before its formats were settled."
         case .calendarEnded(let path):
             "The last entry in the log of \(path) is of \(Timestamp.latest.text), the last possible time: no release can follow it."
+        case .unreachable(let path, let detail): "The server of \(path) cannot be reached: \(detail)."
+        case .failed(let path, 0, let detail): "The database \(path) refused a statement: \(detail)."
         case .failed(let path, let code, let detail): "SQLite refused to work on \(path) (\(code)): \(detail)."
         }
     }

@@ -20,6 +20,7 @@ extension StoreError {
         case unstorable = "not_storable"
         case madeByPreview = "made_by_preview"
         case calendarEnded = "calendar_ended"
+        case unreachable = "database_unreachable"
         case failed = "database_error"
     }
 }

@@ -38,6 +38,8 @@ public enum StoreError: Error, Sendable, Equatable {
     case madeByPreview(path: String)
     /// The last leaf has the last possible time, so no leaf can follow it.
     case calendarEnded(path: String)
-    /// Any other error of the database, with its result code.
+    /// The database's server does not answer, or the connection to it was lost; a change may have been made.
+    case unreachable(path: String, detail: String)
+    /// Any other error of the database, with SQLite's result code; 0 for another database.
     case failed(path: String, code: Int, detail: String)
 }

@@ -1,7 +1,40 @@
 internal import GRDB
 internal import Registry
+internal import SQLStore
 
 extension IntegrityCheck {
+    /// Checks a registry's database: its file, then its contents.
+    mutating func run(_ schema: Schema) {
+        part("schema") { try $0.checkSchema(schema) }
+        checkContents(schema)
+    }
+
+    /// Checks everything but the SQL statements of the schema.
+    mutating func checkContents(_ schema: Schema) {
+        part("header") { try $0.checkHeader(schema) }
+        part("table migrations") { try $0.checkMigrations(schema) }
+        part("file") { try $0.checkPages() }
+        part("references") { try $0.checkReferences() }
+        checkContents()
+    }
+
+    /// Checks a key store: its file mode, schema and keys; `thoroughly` also reads every page of the file.
+    mutating func runOnKeys(_ schema: Schema, mode: String?, thoroughly: Bool) {
+        if let mode {
+            add(
+                .keyStoreOpen, object: "key store",
+                message: "Users other than the owner can read or write the key store (mode \(mode))."
+            )
+        }
+        part("schema") { try $0.checkSchema(schema) }
+        part("header") { try $0.checkHeader(schema) }
+        part("table migrations") { try $0.checkMigrations(schema) }
+        part("table keys") { try $0.checkPurposes() }
+        guard thoroughly else { return }
+        part("file") { try $0.checkPages() }
+        part("table keys") { try $0.checkSubjects() }
+    }
+
     /// A table, index or trigger of the schema.
     private struct Entry: Hashable {
         let type: String
@@ -11,7 +44,7 @@ extension IntegrityCheck {
     }
 
     /// Compares the schema, statement by statement, with that of an empty database made by this program's migrations.
-    mutating func checkSchema() throws {
+    mutating func checkSchema(_ schema: Schema) throws {
         let queue = try DatabaseQueue()
         let expected = try queue.writeWithoutTransaction { db in
             try SchemaMigrator(schema: schema, path: ":memory:").make(db)
@@ -29,7 +62,7 @@ extension IntegrityCheck {
             }
         }
         for entry in found.keys.sorted(by: { $0.object < $1.object })
-        where expected[entry] == nil && !isOfLitestream(entry, made: found[entry] ?? []) {
+        where expected[entry] == nil && !Self.isOfLitestream(entry, made: found[entry] ?? [], in: schema) {
             add(.schemaAdded, object: entry.object, message: "The \(entry.object) does not belong to the schema.")
         }
     }
@@ -37,9 +70,9 @@ extension IntegrityCheck {
     /// Whether Litestream made a table, to hold its lock on the write-ahead log.
     ///
     /// It may do so in the database. A replica of the key store would keep erased keys, so there its tables are reported.
-    private func isOfLitestream(_ entry: Entry, made sql: [UInt8]) -> Bool {
+    private static func isOfLitestream(_ entry: Entry, made sql: [UInt8], in schema: Schema) -> Bool {
         schema.applicationID == Schema.registry.applicationID && entry.type == "table"
-            && Self.tablesOfLitestream[entry.name].map { sql.elementsEqual($0.utf8) } == true
+            && tablesOfLitestream[entry.name].map { sql.elementsEqual($0.utf8) } == true
     }
 
     /// The tables of Litestream 0.3 to 0.5, with their statements.
@@ -49,7 +82,7 @@ extension IntegrityCheck {
     ]
 
     /// The SQL text of each table, index and trigger, as bytes; empty for indexes that SQLite creates on its own.
-    private static func entries(_ db: Database) throws -> [Entry: [UInt8]] {
+    private static func entries(_ db: any SQLConnection) throws -> [Entry: [UInt8]] {
         var entries: [Entry: [UInt8]] = [:]
         // Statistics tables that `ANALYZE` creates are harmless, so they are left out.
         try db.each("SELECT type, name, sql FROM sqlite_schema WHERE name NOT GLOB 'sqlite_stat[0-9]'") { row in
@@ -58,7 +91,7 @@ extension IntegrityCheck {
         return entries
     }
 
-    mutating func checkHeader() throws {
+    mutating func checkHeader(_ schema: Schema) throws {
         let application = try db.first("PRAGMA application_id") { try $0.next(Int.self) } ?? 0
         if application != schema.applicationID {
             add(
@@ -73,7 +106,7 @@ extension IntegrityCheck {
         }
     }
 
-    mutating func checkMigrations() throws {
+    mutating func checkMigrations(_ schema: Schema) throws {
         let applied = try SchemaMigrator(schema: schema, path: ":memory:").appliedSteps(db)
         let expected = schema.steps.map { AppliedStep($0) }
         for step in expected where !applied.contains(step) {

@@ -93,7 +93,7 @@ public final class DatabaseDraft: Sendable {
         do {
             let queue = try DatabaseQueue(path: file.plainPath, configuration: file.configuration)
             defer { try? queue.close() }
-            try await database.read { source in
+            try await database.readFile { source in
                 do {
                     try queue.writeWithoutTransaction { try source.backup(to: $0) }
                 } catch {

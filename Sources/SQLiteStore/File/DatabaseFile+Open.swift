@@ -2,6 +2,7 @@ internal import GRDB
 internal import GRDBSQLite
 internal import Glibc
 internal import Registry
+internal import SQLStore
 
 extension DatabaseFile {
     /// Opens the file, which may create or migrate the database.

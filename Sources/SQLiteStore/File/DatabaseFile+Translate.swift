@@ -2,13 +2,14 @@ internal import GRDB
 internal import GRDBSQLite
 internal import Glibc
 internal import Registry
+internal import SQLStore
 
 extension DatabaseFile {
     /// Converts an error of SQLite, GRDB or Swift into a `StoreError`.
     func translate(_ error: any Error) -> StoreError {
         switch error {
         case let error as StoreError: error
-        case let error as SQLFailure: translate(code: error.code, message: error.message)
+        case let error as SQLiteFailure: translate(code: error.code, message: error.message)
         case let error as DatabaseError:
             translate(code: error.extendedResultCode.rawValue, message: error.message ?? "")
         case let error as ColumnFault:

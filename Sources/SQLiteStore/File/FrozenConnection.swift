@@ -9,7 +9,7 @@ internal import GRDBSQLite
         let flags = SQLITE_OPEN_READONLY | SQLITE_OPEN_URI | SQLITE_OPEN_NOMUTEX | SQLITE_OPEN_EXRESCODE
         let code = unsafe sqlite3_open_v2(uri, &handle, flags, nil)
         unsafe self.handle = handle
-        guard code == SQLITE_OK else { throw unsafe SQLFailure(of: handle) }
+        guard code == SQLITE_OK else { throw unsafe SQLiteFailure(of: handle) }
     }
 
     deinit {
@@ -25,12 +25,12 @@ internal import GRDBSQLite
         guard unsafe sqlite3_file_control(handle, "main", SQLITE_FCNTL_FILE_POINTER, &file) == SQLITE_OK,
             let file = unsafe file,
             let methods = unsafe file.pointee.pMethods
-        else { throw unsafe SQLFailure(of: handle) }
+        else { throw unsafe SQLiteFailure(of: handle) }
         var bytes = [UInt8](repeating: 0, count: Int(count))
         switch unsafe methods.pointee.xRead(file, &bytes, count, 0) {
         case SQLITE_OK: return bytes
         case Self.shortRead: return nil
-        case let code: throw unsafe SQLFailure(code: code, message: String(cString: sqlite3_errstr(code)))
+        case let code: throw unsafe SQLiteFailure(code: code, message: String(cString: sqlite3_errstr(code)))
         }
     }
 
@@ -43,7 +43,7 @@ internal import GRDBSQLite
         defer { unsafe sqlite3_finalize(statement) }
         guard unsafe sqlite3_prepare_v2(handle, sql, -1, &statement, nil) == SQLITE_OK,
             unsafe sqlite3_step(statement) == SQLITE_ROW
-        else { throw unsafe SQLFailure(of: handle) }
+        else { throw unsafe SQLiteFailure(of: handle) }
         return unsafe Int(sqlite3_column_int64(statement, 0))
     }
 }

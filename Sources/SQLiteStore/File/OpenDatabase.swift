@@ -1,5 +1,6 @@
 internal import GRDB
 internal import Registry
+internal import SQLStore
 
 /// An open database: many readers, one writer, and errors as `StoreError`.
 struct OpenDatabase: Sendable {
@@ -27,8 +28,16 @@ struct OpenDatabase: Sendable {
     }
 
     /// Runs a closure on one consistent state of the database.
-    func read<Value: Sendable>(_ body: @Sendable @escaping (Database) throws -> Value) async throws(StoreError) -> Value
-    {
+    func read<Value: Sendable>(
+        _ body: @Sendable @escaping (any SQLConnection) throws -> Value
+    ) async throws(StoreError) -> Value {
+        try await readFile { try body($0) }
+    }
+
+    /// Runs a closure with GRDB's connection on one consistent state of the database.
+    func readFile<Value: Sendable>(
+        _ body: @Sendable @escaping (Database) throws -> Value
+    ) async throws(StoreError) -> Value {
         do {
             if let reader { return try await reader.read(body) }
             // A database in memory has one connection, reserved for this closure. GRDB's `read` would make it read-only

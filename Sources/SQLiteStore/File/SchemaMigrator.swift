@@ -1,5 +1,6 @@
 internal import GRDB
 internal import Registry
+internal import SQLStore
 
 /// Migrates a file to the newest schema, and refuses a file that was made by other migrations.
 ///
@@ -33,7 +34,7 @@ struct SchemaMigrator {
     }
 
     /// Throws if the file is another program's, incomplete, or newer than this program; returns its schema version.
-    func check(_ db: Database) throws -> Int {
+    func check(_ db: any SQLConnection) throws -> Int {
         let version = try version(db)
         let isOurs = try db.first("PRAGMA application_id") { try $0.next(Int.self) } == schema.applicationID
         guard isOurs, version > 0 else { throw StoreError.incomplete(path: path) }
@@ -48,7 +49,7 @@ struct SchemaMigrator {
     }
 
     /// Throws if an applied migration differs from this program's.
-    func checkHistory(_ db: Database) throws {
+    func checkHistory(_ db: any SQLConnection) throws {
         guard try db.first("SELECT 1 FROM sqlite_schema WHERE name = 'migrations'", read: { _ in true }) == true else {
             throw StoreError.incomplete(path: path)
         }
@@ -62,13 +63,13 @@ struct SchemaMigrator {
     }
 
     /// Rows of the table `migrations`, in the order of their numbers.
-    func appliedSteps(_ db: Database) throws -> [AppliedStep] {
+    func appliedSteps(_ db: any SQLConnection) throws -> [AppliedStep] {
         try db.all("SELECT number, name, checksum FROM migrations ORDER BY number") {
             AppliedStep(number: try $0.next(), name: try $0.next(), checksum: try $0.next())
         }
     }
 
-    private func version(_ db: Database) throws -> Int {
+    private func version(_ db: any SQLConnection) throws -> Int {
         try db.first("PRAGMA user_version") { try $0.next(Int.self) } ?? 0
     }
 

@@ -1,5 +1,5 @@
-internal import GRDB
 internal import Registry
+internal import SQLStore
 
 /// A change of the key store.
 enum KeyChange: Sendable {
@@ -24,7 +24,7 @@ enum KeyChange: Sendable {
         case former
     }
 
-    func apply(to db: Database) throws -> Answer {
+    func apply(to db: any SQLConnection) throws -> Answer {
         switch self {
         case .registry(let keys):
             guard try OwnKeys.keys(db).isEmpty else { return .done }
@@ -53,20 +53,21 @@ enum KeyChange: Sendable {
     }
 
     /// Adds a key, unless a former master key wrapped it: a rotation would never find it.
-    private static func add(_ draft: SubjectKeyDraft, _ db: Database) throws -> Answer {
+    private static func add(_ draft: SubjectKeyDraft, _ db: any SQLConnection) throws -> Answer {
         if try OwnKeys.keys(db).contains(where: { $0.master != draft.key.master }) { return .former }
         try insert(draft.key, subject: draft.subject, madeAt: draft.madeAt, db)
         return .done
     }
 
-    private static func key(of subject: [UInt8], _ db: Database) throws -> WrappedKey? {
+    private static func key(of subject: [UInt8], _ db: any SQLConnection) throws -> WrappedKey? {
         try db.first(
             "SELECT \(WrappedKey.columns) FROM keys WHERE subject = ? AND purpose = 'subject' AND erased_at IS NULL",
             [.blob(subject)]
         ) { try WrappedKey(&$0) }
     }
 
-    private static func insert(_ key: WrappedKey, subject: [UInt8]?, madeAt: Timestamp?, _ db: Database) throws {
+    private static func insert(_ key: WrappedKey, subject: [UInt8]?, madeAt: Timestamp?, _ db: any SQLConnection) throws
+    {
         try db.run(
             "INSERT INTO keys (id, purpose, subject, master, wrapped, made_at) VALUES (?, ?, ?, ?, ?, ?)",
             [
@@ -75,9 +76,6 @@ enum KeyChange: Sendable {
             ])
     }
 }
-
-/// State of a writer that caches nothing of the database.
-struct NoState: Sendable {}
 
 extension WrappedKey {
     static let columns = "id, purpose, master, wrapped"

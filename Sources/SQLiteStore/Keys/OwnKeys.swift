@@ -1,5 +1,6 @@
 internal import GRDB
 internal import Registry
+internal import SQLStore
 internal import Synchronization
 
 /// The registry's own keys as remembered by this process: without them, no subject's key can be found again.
@@ -29,7 +30,7 @@ final class OwnKeys: Sendable {
 
     /// Throws if a key that this process remembers is missing from the key store, or was changed there; for use inside
     /// a transaction of the key store.
-    func check(_ db: Database, path: String) throws {
+    func check(_ db: any SQLConnection, path: String) throws {
         if memory.withLock({ $0.keys.isEmpty }) { return }
         try check(try Self.keys(db), path: path)
     }
@@ -58,7 +59,7 @@ final class OwnKeys: Sendable {
         }
     }
 
-    static func keys(_ db: Database) throws -> [WrappedKey] {
+    static func keys(_ db: any SQLConnection) throws -> [WrappedKey] {
         try db.all(
             """
             SELECT \(WrappedKey.columns) FROM keys

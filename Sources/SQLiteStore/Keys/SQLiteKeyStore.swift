@@ -1,5 +1,5 @@
-internal import GRDB
 public import Registry
+internal import SQLStore
 
 /// The key store: a separate SQLite file, readable by its owner only, which backups do not include.
 public final class SQLiteKeyStore: Sendable {
@@ -118,8 +118,8 @@ extension SQLiteKeyStore: KeyStore {
     public func problems(thoroughly: Bool) async throws(StoreError) -> AuditProblems {
         let mode = database.file.modeForOthers
         return try await database.read { db in
-            var check = IntegrityCheck(db: db, schema: .keyStore)
-            check.runOnKeys(mode: mode, thoroughly: thoroughly)
+            var check = IntegrityCheck(db: db)
+            check.runOnKeys(.keyStore, mode: mode, thoroughly: thoroughly)
             return check.problems
         }
     }
@@ -143,12 +143,14 @@ extension SQLiteKeyStore: KeyStore {
             var keys: [String: WrappedKey] = [:]
             keys.reserveCapacity(ids.count)
             // Sorted, so that each page of the index is read once.
-            try db.each(
-                """
-                SELECT \(WrappedKey.columns) FROM keys
-                WHERE id = ? AND purpose IN ('subject', 'box') AND wrapped IS NOT NULL
-                """, of: ids.sorted(), read: { try WrappedKey(&$0) }
-            ) { keys[$0.id] = $0 }
+            for id in ids.sorted() {
+                keys[id] = try db.first(
+                    """
+                    SELECT \(WrappedKey.columns) FROM keys
+                    WHERE id = ? AND purpose IN ('subject', 'box') AND wrapped IS NOT NULL
+                    """, [.text(id)]
+                ) { try WrappedKey(&$0) }
+            }
             return keys
         }
     }

@@ -1,60 +1,18 @@
 internal import GRDB
 internal import GRDBSQLite
 internal import Registry
+internal import SQLStore
 
 /// Execution of SQL without GRDB's row types: statements are cached for each connection, then bound and stepped
 /// directly. On hot paths, wrapping each value in an existential costs more than the row itself.
-extension Database {
-    /// Executes a statement that returns no rows.
-    func run(_ sql: String, _ values: [StoredValue] = []) throws {
-        try each(sql, values) { _ in }
-    }
+extension Database: SQLConnection {
+    var dialect: SQLDialect { .sqlite }
 
-    /// The first row of a query; nil if it returns none.
-    func first<Value>(_ sql: String, _ values: [StoredValue] = [], read: (inout RowReader) throws -> Value) throws
-        -> Value?
-    {
-        let statement = unsafe try bound(sql, values)
-        defer { unsafe release(statement) }
-        guard unsafe try step(statement) else { return nil }
-        var row = unsafe RowReader(StoredColumn(StatementColumns(statement)))
-        return try read(&row)
-    }
-
-    /// All rows of a query, in order.
-    func all<Value>(_ sql: String, _ values: [StoredValue] = [], read: (inout RowReader) throws -> Value) throws
-        -> [Value]
-    {
-        var rows: [Value] = []
-        try each(sql, values) { rows.append(try read(&$0)) }
-        return rows
-    }
-
-    /// All rows of a query, in order, with unreadable rows listed separately.
-    func readable<Value>(
-        _ sql: String, _ values: [StoredValue] = [], read: (inout RowReader) throws(ColumnFault) -> Value
-    ) throws -> (rows: [Value], damaged: [DamagedRow]) {
-        var found: (rows: [Value], damaged: [DamagedRow]) = ([], [])
-        try each(sql, values) { row in
-            do throws(ColumnFault) {
-                found.rows.append(try read(&row))
-            } catch {
-                found.damaged.append(error.damagedRow)
-            }
-        }
-        return found
-    }
-
-    /// Calls a closure with each row of a query.
-    func each(_ sql: String, _ values: [StoredValue] = [], do body: (inout RowReader) throws -> Void) throws {
-        try walk(sql, values) { columns in
-            try body(&columns)
-            return true
-        }
-    }
+    /// A failed statement undoes its own changes alone.
+    func apart(_ body: () throws -> Void) throws { try body() }
 
     /// Calls a closure with each row of a query until the closure returns false.
-    func walk(_ sql: String, _ values: [StoredValue] = [], while body: (inout RowReader) throws -> Bool) throws {
+    func walk(_ sql: String, _ values: [StoredValue], while body: (inout RowReader) throws -> Bool) throws {
         let statement = unsafe try bound(sql, values)
         defer { unsafe release(statement) }
         let column = unsafe StoredColumn(StatementColumns(statement))
@@ -64,30 +22,11 @@ extension Database {
         }
     }
 
-    /// Runs a query for each text and passes the first row of each to a closure; the statement is prepared once.
-    func each<Value>(
-        _ sql: String, of texts: [String], read: (inout RowReader) throws -> Value, do body: (Value) throws -> Void
-    ) throws {
-        let statement = unsafe try cachedStatement(sql: sql).sqliteStatement
-        defer { unsafe release(statement) }
-        let column = unsafe StoredColumn(StatementColumns(statement))
-        for text in texts {
-            guard unsafe bind(.text(text), to: statement, at: 1) == SQLITE_OK else {
-                throw unsafe SQLFailure(of: sqliteConnection)
-            }
-            if unsafe try step(statement) {
-                var row = RowReader(column)
-                try body(try read(&row))
-            }
-            unsafe sqlite3_reset(statement)
-        }
-    }
-
     private func bound(_ sql: String, _ values: [StoredValue]) throws -> OpaquePointer {
         let statement = unsafe try cachedStatement(sql: sql).sqliteStatement
         for (index, value) in zip(1..., values) {
             guard unsafe bind(value, to: statement, at: CInt(index)) == SQLITE_OK else {
-                let failure = unsafe SQLFailure(of: sqliteConnection)
+                let failure = unsafe SQLiteFailure(of: sqliteConnection)
                 unsafe release(statement)
                 throw failure
             }
@@ -99,7 +38,7 @@ extension Database {
         switch unsafe sqlite3_step(statement) {
         case SQLITE_ROW: return true
         case SQLITE_DONE: return false
-        default: throw unsafe SQLFailure(of: sqliteConnection)
+        default: throw unsafe SQLiteFailure(of: sqliteConnection)
         }
     }
 

@@ -98,7 +98,7 @@ struct Problem: Error, Sendable {
         case .sourcesSilent:
             self.help = "Try again later; a source about a person needs a session with a subject."
         case .noSuchSession: self.help = "Start a session, and send its secret."
-        case .store(.busy), .contention: headers[.retryAfter] = "1"
+        case .store(.busy), .store(.unreachable), .contention: headers[.retryAfter] = "1"
         default: break
         }
     }

@@ -41,7 +41,7 @@ enum ProblemStatus {
 
     private static func status(of error: StoreError) -> Int {
         switch error {
-        case .busy: 503
+        case .busy, .unreachable: 503
         case .full: 507
         case .stale, .used: 409
         case .unstorable: 422

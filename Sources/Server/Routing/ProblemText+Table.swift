@@ -41,6 +41,7 @@ extension ProblemText {
         database_missing|No database exists at the path.|Create a database, or name the path of another one.
         database_removed|The database, its log or the key store was deleted or moved while it was open. Nothing was stored.|Move the file back, or restore a backup, and start the program again.
         database_replaced|Another file replaced the database, its log or the key store while it was open. Nothing was stored.|Move the right file back, and start the program again.
+        database_unreachable|The database's server does not answer, or the connection to it was lost.|See whether the server runs and accepts this user; then try again, with the idempotency key of before.
         disk_full|The disk is full.|Free some disk space; everything that was acknowledged is stored.
         edited_migration|A migration that made the database differs from this program's.|Install the program that made the database.
         encoded_body|The body is compressed, or encoded otherwise.|Send the body without a Content-Encoding.

@@ -25,7 +25,7 @@ import Testing
 
         static func copy(of test: TestRegistry, as path: String) async throws -> Registry {
             let draft = try DatabaseDraft(for: path)
-            try await draft.fill(from: test.store)
+            try await draft.fill(from: #require(test.store as? SQLiteStore))
             _ = try draft.takePlace()
             let store = try SQLiteStore(path: path, access: .readWrite)
             return try await Registry.open(

@@ -121,7 +121,7 @@ import Testing
         try await desk.test.registry.moveRollout(id, by: .pause, actor: "tester", message: nil)
         let path = folder.path + "/backup.db"
         let draft = try DatabaseDraft(for: path)
-        try await draft.fill(from: desk.test.store)
+        try await draft.fill(from: #require(desk.test.store as? SQLiteStore))
         _ = try draft.takePlace()
         let store = try SQLiteStore(path: path, access: .readWrite)
         defer { try? store.close() }

@@ -4,6 +4,7 @@ import Foundation
 import GRDB
 
 @testable import Registry
+@testable import SQLStore
 @testable import SQLiteStore
 
 /// Somebody without keys who may write the database, and makes everything that needs no key fit again.

@@ -1,5 +1,7 @@
 import FormEngine
+import SQLStore
 import SQLiteStore
+import StoreTesting
 import Synchronization
 import Testing
 
@@ -29,7 +31,7 @@ final class TestClock: Sendable {
 /// A registry, in memory unless a folder is named, with a clock that tests set and randomness that repeats.
 struct TestRegistry {
     let registry: Registry
-    let store: SQLiteStore
+    let store: any SQLStore
     let keyStore: SQLiteKeyStore
     let master: MasterKey
     let clock: TestClock
@@ -52,7 +54,7 @@ struct TestRegistry {
             store = try SQLiteStore(path: folder + "/test.db", access: .create)
             keyStore = try SQLiteKeyStore(path: folder + "/test.db.keystore", access: .create)
         } else {
-            store = try SQLiteStore.inMemory()
+            store = try await TestDatabase.make()
             keyStore = try SQLiteKeyStore.inMemory()
         }
         master = MasterKey(random: surroundings.randomBytes)

@@ -1,11 +1,11 @@
 import FormEngine
 
 @testable import Registry
-@testable import SQLiteStore
+@testable import SQLStore
 
 /// A store with at least one row in every table, and no column that is empty in all of them.
 enum FilledDatabase {
-    static func fill(_ store: SQLiteStore) async throws {
+    static func fill(_ store: any SQLStore) async throws {
         let note = Note(text: "first of all", salt: Samples.bytes(3))
         _ = try await store.commit(
             Change(
@@ -156,7 +156,7 @@ enum FilledDatabase {
     }
 
     /// All data of an audit, as text.
-    static func evidence(_ store: SQLiteStore) async throws -> [String] {
+    static func evidence(_ store: any SQLStore) async throws -> [String] {
         let rows = try await store.auditedRows(SequenceRange(first: 1))
         let leaves = try await store.leaves(SequenceRange(first: 1))
         let problems = try await store.integrityProblems().held

@@ -1,0 +1,58 @@
+#if PostgreSQL
+internal import CPostgres
+internal import Glibc
+
+/// Where a database is: a connection URI of PostgreSQL, `postgres://USER@HOST:PORT/DATABASE?sslmode=verify-full`.
+///
+/// The password comes from `PGPASSWORD`, a password file, or the URI; no error or log shows it.
+public struct PostgresAddress: Sendable {
+    private let uri: String
+    /// The URI without user, password and parameters, for errors.
+    public let name: String
+
+    /// An address; nil if the text is no connection URI that the client library can parse.
+    public init?(_ text: String) {
+        guard Self.isAddress(text) else { return nil }
+        let options = unsafe PQconninfoParse(text, nil)
+        guard let options = unsafe options else { return nil }
+        defer { unsafe PQconninfoFree(options) }
+        uri = text
+        var values: [String: String] = [:]
+        var option = unsafe options
+        while let keyword = unsafe option.pointee.keyword {
+            if let value = unsafe option.pointee.val {
+                values[unsafe String(cString: keyword)] = unsafe String(cString: value)
+            }
+            unsafe option += 1
+        }
+        let host = values["host"] ?? values["hostaddr"] ?? "localhost"
+        name = "postgres://\(host):\(values["port"] ?? "5432")/\(values["dbname"] ?? "")"
+    }
+
+    /// Whether a text is meant as a connection URI, and not as the path of a file.
+    public static func isAddress(_ text: String) -> Bool {
+        text.hasPrefix("postgres://") || text.hasPrefix("postgresql://")
+    }
+
+    /// A new connection, open or with its error; nil without memory.
+    func connect() -> OpaquePointer? {
+        // Parameters of the URI win over those before it, and lose against those behind it.
+        let settings = [
+            ("fallback_application_name", "formulary"), ("connect_timeout", "10"),
+            ("target_session_attrs", "read-write"), ("keepalives_idle", "10"), ("keepalives_interval", "5"),
+            ("keepalives_count", "3"), ("tcp_user_timeout", "30000"), ("dbname", uri), ("client_encoding", "UTF8"),
+        ]
+        var keywords = unsafe settings.map { unsafe UnsafePointer(strdup($0.0)) }
+        var values = unsafe settings.map { unsafe UnsafePointer(strdup($0.1)) }
+        unsafe keywords.append(nil)
+        unsafe values.append(nil)
+        defer {
+            for index in settings.indices {
+                unsafe free(UnsafeMutablePointer(mutating: keywords[index]))
+                unsafe free(UnsafeMutablePointer(mutating: values[index]))
+            }
+        }
+        return unsafe PQconnectdbParams(keywords, values, 1)
+    }
+}
+#endif

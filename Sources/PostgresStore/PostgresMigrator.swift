@@ -1,0 +1,79 @@
+#if PostgreSQL
+internal import Crypto
+internal import FormEngine
+internal import Migrations
+internal import PostgresMigrations
+internal import Registry
+internal import SQLStore
+
+/// Migrates a database to the newest schema, and refuses one that was made by other migrations.
+struct PostgresMigrator {
+    /// The database's name in errors.
+    let name: String
+
+    static var newest: Int { PostgresMigrations.all.count }
+
+    /// The number of applied migrations; 0 for a database without the table of migrations.
+    func version(_ db: any SQLConnection) throws -> Int {
+        let isThere = try db.first("SELECT to_regclass('migrations') IS NOT NULL") { try $0.next(Bool.self) } ?? false
+        return isThere ? try db.first("SELECT count(*) FROM migrations") { try $0.next(Int.self) } ?? 0 : 0
+    }
+
+    /// Checks the schema, and with `mayMigrate` applies missing migrations, all in one transaction.
+    ///
+    /// One process migrates at a time, under an advisory lock.
+    func prepare(_ connection: PostgresConnection, mayMake: Bool, mayMigrate: Bool) throws -> Bool {
+        try connection.transaction("BEGIN ISOLATION LEVEL READ COMMITTED") {
+            try connection.execute("SELECT pg_advisory_xact_lock(\(Self.lock))")
+            let version = try version(connection)
+            if version == 0 {
+                try refuseForeign(connection)
+                guard mayMake else { throw StoreError.missing(path: name) }
+            }
+            try checkHistory(connection, version)
+            if version < Self.newest {
+                guard mayMigrate else {
+                    throw StoreError.olderSchema(path: name, found: version, known: Self.newest)
+                }
+                for migration in PostgresMigrations.all.dropFirst(version) { try apply(migration, connection) }
+            }
+            return version == 0
+        }
+    }
+
+    /// `FmR1` in ASCII, as in the header of SQLite's files.
+    private static let lock = 0x466D_5231
+
+    private func refuseForeign(_ db: any SQLConnection) throws {
+        let table = try db.first(
+            "SELECT relname FROM pg_class WHERE relnamespace = current_schema()::regnamespace AND relkind = 'r' LIMIT 1"
+        ) { try $0.next(String.self) }
+        if let table { throw StoreError.foreign(path: name, detail: "It has the table \(table) of another program.") }
+    }
+
+    private func checkHistory(_ db: any SQLConnection, _ version: Int) throws {
+        guard version <= Self.newest else {
+            throw StoreError.newerSchema(path: name, found: version, known: Self.newest)
+        }
+        if version == 0 { return }
+        let applied = try db.all("SELECT name, checksum FROM migrations ORDER BY number") { row in
+            (name: try row.next(String.self), checksum: try row.next(String.self))
+        }
+        for (step, migration) in zip(applied, PostgresMigrations.all)
+        where step != (migration.name, checksum(migration)) {
+            throw StoreError.editedMigration(path: name, name: migration.name)
+        }
+    }
+
+    private func apply(_ migration: Migration, _ connection: PostgresConnection) throws {
+        try connection.execute(String(decoding: migration.sql, as: UTF8.self))
+        try connection.run(
+            "INSERT INTO migrations (number, name, checksum) VALUES (?, ?, ?)",
+            [.integer(migration.number), .text(migration.name), .text(checksum(migration))])
+    }
+
+    private func checksum(_ migration: Migration) -> String {
+        HexText.encode(Array(Crypto.SHA256.hash(data: migration.sql)))
+    }
+}
+#endif

@@ -1,0 +1,114 @@
+internal import Registry
+
+/// The writer's cache of the database's state as of its last commit, so that it need not query for every change.
+struct LogState: Sendable {
+    /// The right edge of the audit log's Merkle tree; its size is the last leaf's sequence.
+    var frontier = MerkleTree.Frontier()
+    /// The last leaf's hash, kept for PostgreSQL; nil for an empty log.
+    var lastHash: [UInt8]?
+    /// The last leaf's time.
+    var time: Timestamp?
+    /// The database's own time in this transaction, after which no row has expired; nil if the authors' clocks count.
+    var clock: Timestamp?
+    /// The last submission's sequence.
+    var submissions = 0
+    /// The last leaf that may have changed a live version, in any form.
+    var lastMove = 0
+    /// Live releases as of the last query, by form and channel.
+    var live: [LiveKey: LiveSpan] = [:]
+
+    /// Reads the state again if another process has appended leaves.
+    ///
+    /// Every change appends a leaf, so a log of unchanged size means an unchanged database.
+    mutating func refresh(_ db: any SQLConnection) throws {
+        let size = try db.first("SELECT max(sequence) AS sequence FROM leaves") { try $0.next(Int?.self) } ?? nil
+        let isContinued = try continues(in: db)
+        if size ?? 0 == frontier.size, isContinued { return }
+        if !isContinued { live = [:] }
+        let head = try db.logHead()
+        guard head.size >= 0 else { throw Damage(detail: "The last leaf has the number \(head.size)") }
+        frontier = try LogTail.frontier(ofSize: head.size, db)
+        lastHash = try Self.hash(of: head.size, db)
+        time = head.time
+        let last = try db.first("SELECT max(sequence) AS sequence FROM submissions") { try $0.next(AnyInteger?.self) }
+        // A damaged number beyond the limit rejects only the next submission, not other changes.
+        submissions = min(last??.value ?? 0, Int.storable.upperBound)
+        let move = try Self.lastMove(db)
+        if move != lastMove { live = [:] }
+        lastMove = move
+    }
+
+    /// Whether the log still holds the leaf that was the last one.
+    ///
+    /// A standby that takes the place of a server may hold another one; a file is checked to be the same one before each
+    /// transaction.
+    private func continues(in db: any SQLConnection) throws -> Bool {
+        try lastHash == nil || Self.hash(of: frontier.size, db) == lastHash
+    }
+
+    private static func hash(of leaf: Int, _ db: any SQLConnection) throws -> [UInt8]? {
+        guard db.dialect == .postgres else { return nil }
+        return try db.first("SELECT substr(nodes, 1, 32) FROM leaves WHERE sequence = ?", [.integer(leaf)]) {
+            try $0.next()
+        }
+    }
+
+    /// A time up to which rows have expired, but none after the database's own time.
+    func limited(_ time: Timestamp) -> Timestamp { min(time, clock ?? time) }
+
+    static func node(of leaf: Int, level: Int, _ db: any SQLConnection) throws -> [UInt8] {
+        let node = try db.first(
+            "SELECT substr(nodes, ?2 * 32 + 1, 32) FROM leaves WHERE sequence = ?1", [.integer(leaf), .integer(level)]
+        ) { try $0.next([UInt8].self) }
+        guard let node, node.count == MerkleTree.hashSize else {
+            throw Damage(detail: "The hash at level \(level) of leaf \(leaf) is missing")
+        }
+        return node
+    }
+
+    private static func lastMove(_ db: any SQLConnection) throws -> Int {
+        try ["releases", "version_states", "unschedulings", "rollout_events"].map { try db.lastLeaf(of: $0) }.max() ?? 0
+    }
+}
+
+extension SQLConnection {
+    /// The greatest leaf number among a table's rows; 0 if the table is empty.
+    ///
+    /// Values outside the range of leaf numbers are ignored: they are damage of one row.
+    func lastLeaf(of table: String) throws -> Int {
+        let leaf = try first(
+            "SELECT max(leaf) FROM \(table) WHERE leaf BETWEEN 0 AND ?", [.integer(Int.storable.upperBound)]
+        ) { try $0.next(Int?.self) }
+        return (leaf ?? nil) ?? 0
+    }
+}
+
+/// Key of the cache of live releases: a form on a channel.
+struct LiveKey: Hashable, Sendable {
+    let form: String
+    let channel: String
+}
+
+/// A release that is live on a channel, and the time span in which that cannot change without a new leaf.
+struct LiveSpan: Sendable {
+    let release: Int?
+    /// The last leaf that affected which release is live.
+    let leaf: Int
+    let since: Timestamp
+    /// The time at which a scheduled release takes over; nil if none is scheduled.
+    let until: Timestamp?
+
+    /// The live release of a timeline at a time.
+    init(_ timeline: Timeline, at time: Timestamp) {
+        release = timeline.live(at: time)?.number
+        leaf = timeline.leaf
+        since = time
+        until = timeline.nextChange(after: time)
+    }
+
+    func covers(_ time: Timestamp) -> Bool {
+        guard time >= since else { return false }
+        guard let until else { return true }
+        return time < until
+    }
+}

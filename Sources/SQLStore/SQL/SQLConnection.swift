@@ -1,0 +1,80 @@
+package import Registry
+
+/// A connection to a database that runs SQL, within a transaction or a snapshot; reports errors of its own.
+///
+/// Values are bound to `?` in order, or to `?1`, `?2` and so on. A store of another database than SQLite translates what
+/// its own SQL lacks.
+package protocol SQLConnection: AnyObject {
+    /// Calls a closure with each row of a query until the closure returns false.
+    func walk(_ sql: String, _ values: [StoredValue], while body: (inout RowReader) throws -> Bool) throws
+    /// The database's dialect.
+    var dialect: SQLDialect { get }
+    /// Runs a closure so that statements go on even if one of its own failed.
+    func apart(_ body: () throws -> Void) throws
+    /// The number of rows that the last statement inserted, changed or deleted.
+    var changesCount: Int { get }
+}
+
+extension SQLConnection {
+    /// Executes a statement that returns no rows.
+    package func run(_ sql: String, _ values: [StoredValue] = []) throws {
+        try walk(sql, values) { _ in true }
+    }
+
+    /// The first row of a query; nil if it returns none.
+    package func first<Value>(
+        _ sql: String, _ values: [StoredValue] = [], read: (inout RowReader) throws -> Value
+    ) throws -> Value? {
+        var found: Value?
+        try walk(sql, values) { row in
+            found = try read(&row)
+            return false
+        }
+        return found
+    }
+
+    /// All rows of a query, in order.
+    package func all<Value>(
+        _ sql: String, _ values: [StoredValue] = [], read: (inout RowReader) throws -> Value
+    ) throws -> [Value] {
+        var rows: [Value] = []
+        try each(sql, values) { rows.append(try read(&$0)) }
+        return rows
+    }
+
+    /// All rows of a query, in order, with unreadable rows listed separately.
+    package func readable<Value>(
+        _ sql: String, _ values: [StoredValue] = [], read: (inout RowReader) throws(ColumnFault) -> Value
+    ) throws -> (rows: [Value], damaged: [DamagedRow]) {
+        var found: (rows: [Value], damaged: [DamagedRow]) = ([], [])
+        try each(sql, values) { row in
+            do throws(ColumnFault) {
+                found.rows.append(try read(&row))
+            } catch {
+                found.damaged.append(error.damagedRow)
+            }
+        }
+        return found
+    }
+
+    /// Calls a closure with each row of a query.
+    package func each(_ sql: String, _ values: [StoredValue] = [], do body: (inout RowReader) throws -> Void) throws {
+        try walk(sql, values) { row in
+            try body(&row)
+            return true
+        }
+    }
+}
+
+/// The dialect of a database, for the few statements that have no common form.
+package enum SQLDialect: Sendable {
+    case sqlite, postgres
+}
+
+/// Error of a database that its store turns into a `StoreError`.
+package protocol SQLFailure: Error {
+    /// The name of the database, as the subject of a sentence.
+    var reporter: String { get }
+    /// Its message, without a full stop.
+    var message: String { get }
+}

@@ -1,0 +1,44 @@
+#if PostgreSQL
+import Foundation
+import Registry
+import SQLStore
+import Synchronization
+
+@testable import PostgresStore
+
+/// Databases on one server, each a copy of a template with the schema.
+enum PostgresDatabases {
+    private static let template = Mutex<Task<Void, any Error>?>(nil)
+    private static let count = Atomic(0)
+    private static let prefix = "formulary_test_\(ProcessInfo.processInfo.processIdentifier)"
+
+    /// A store in a new database.
+    static func store(on server: String) async throws -> PostgresStore {
+        let template = template.withLock { task in
+            let made = task ?? Task<Void, any Error> { try await makeTemplate(on: server) }
+            task = made
+            return made
+        }
+        try await template.value
+        let name = "\(prefix)_\(count.add(1, ordering: .relaxed).newValue)"
+        try run("CREATE DATABASE \(name) TEMPLATE \(prefix)", on: server)
+        return try await PostgresStore(address(name, on: server), access: .write, clock: .authors, readers: 4)
+    }
+
+    private static func makeTemplate(on server: String) async throws {
+        try run("CREATE DATABASE \(prefix)", on: server)
+        try await PostgresStore(address(prefix, on: server), access: .create).close()
+    }
+
+    private static func run(_ statement: String, on server: String) throws {
+        let connection = PostgresConnection(try address("postgres", on: server))
+        defer { connection.close() }
+        try connection.execute(statement)
+    }
+
+    private static func address(_ database: String, on server: String) throws -> PostgresAddress {
+        guard let address = PostgresAddress("\(server)/\(database)") else { throw CocoaError(.featureUnsupported) }
+        return address
+    }
+}
+#endif
