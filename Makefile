@@ -22,7 +22,7 @@ LONG := 'Fuzz|Agreement|Oracle|Property|Attack|Linear|Simulation|Samples|Random|
 FILES := 'Tamper|Forge|Rewrit|Damag|Golden|Restore|Backup|Preview|Opening|FilePlace|Neighbour|Patience|Pragma|ReadOnly|TwoPools|FormerDatabase|Migration|Immutab|Integrity|LogTail|KeyStore|QueryPlan|RolloutTrigger|Crowd|TimeTravel|Simulation'
 ON_POSTGRES = .ci/postgres env $(TESTS) --filter $(if $(FILTER),'$(FILTER)','^(RegistryTests|SQLiteStoreTests|PostgresStoreTests)\.') --skip $(FILES)
 
-.PHONY: build program demo serve test test-engine test-registry test-server test-cli test-http test-pages types check served oracles browser soak fuzz bench docs lint format wasm embedded engine client tests test-postgres beside tables telephones templates pages pictures packages help
+.PHONY: build program demo serve test test-engine test-registry test-server test-cli test-http test-pages types check served oracles browser soak fuzz bench docs lint format wasm embedded engine client tests test-postgres beside tables telephones templates pages pictures packages test-packages help
 
 help:
 	@echo "make build    the release binary, at .build/release/formulary, and the engine for browsers beside it"
@@ -54,6 +54,10 @@ help:
 packages:
 	@.ci/packages
 
+# Those, and the client library of PostgreSQL: tests are built with the trait PostgreSQL.
+test-packages:
+	@.ci/packages tests
+
 build: packages
 	@echo "== Building the release binary (about twelve minutes from nothing)"
 	$(RELEASE) --product formulary
@@ -61,7 +65,7 @@ build: packages
 	@rm -rf .build/release/engine && mkdir .build/release/engine && cp .build/wasm/* .build/release/engine/
 
 # Builds the program that the tests start, with only the engine optimised. `make test` reuses this build.
-program: packages
+program: test-packages
 	@echo "== Building the program"
 	$(QUICK_ENGINE) swift build $(FOR_TESTS) --product formulary
 	@.ci/wasm
@@ -93,24 +97,24 @@ test-registry: LEFT_OUT := 'Evidence|Crowd|Rewrit|TimeTravel|Tampering|Race|Gold
 test-server: PART := ServerTests
 test-cli: PART := AdminCLITests
 test-cli: LEFT_OUT := 'Crash|Concurrency|Damage|Durability|FirstMinutes|PrivateMemory'
-test-registry test-server test-cli: packages
+test-registry test-server test-cli: test-packages
 	$(QUICK_ENGINE) FORMULARY_TESTS=$(PART) swift build $(FOR_TESTS) --product formularyPackageTests
 	FORMULARY_TESTS=$(PART) $(TESTS) $(SOME)
 
 test-http: FOLDER := HTTP
 test-pages: FOLDER := Browser
-test-http test-pages: packages wasm browser
+test-http test-pages: test-packages wasm browser
 	@[ -f Tests/$(FOLDER)/$(MODULE)_test.py ] || { echo "MODULE is one of:" \
 		$(patsubst Tests/$(FOLDER)/%_test.py,%,$(wildcard Tests/$(FOLDER)/*_test.py)) >&2; exit 2; }
 	$(QUICK_ENGINE) swift build $(FOR_TESTS) --product formulary
 	@.ci/served Tests/$(FOLDER)/$(MODULE)_test.py
 
 # The tests of stores and registries on PostgreSQL.
-test-postgres: packages
+test-postgres: test-packages
 	$(QUICK_ENGINE) swift build $(FOR_TESTS) --build-tests
 	$(ON_POSTGRES)
 
-types: packages
+types: test-packages
 	@.ci/types
 
 # Builds the engine without the other modules, and a program of another package that uses it.
@@ -124,7 +128,7 @@ client: packages
 	@echo "== Building another package's program with the engine alone"
 	Tests/EngineClient/run
 
-test: packages
+test: test-packages
 	@echo "== Building all tests, the engine for browsers, and the tools for page tests"
 	@$(MAKE) --no-print-directory --jobs=2 tests beside
 	@echo "== Running all tests in Swift (about eight minutes on two cores)"
@@ -134,15 +138,15 @@ test: packages
 	@.ci/served
 
 # Runs targets that no test needs at a lower priority, on the core that is idle while the last modules compile.
-beside: packages
+beside: test-packages
 	@nice -n 5 $(MAKE) --no-print-directory wasm lint client oracles browser
 
 # Runs only the server's tests: over HTTP, and of its pages in Chromium.
-served: packages
+served: test-packages
 	@$(MAKE) --no-print-directory --jobs=2 tests wasm browser
 	@.ci/served
 
-tests: packages
+tests: test-packages
 	@echo "== Building all tests (about twelve minutes from nothing)"
 	$(QUICK_ENGINE) swift build $(FOR_TESTS) --build-tests
 
