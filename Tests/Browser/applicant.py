@@ -81,7 +81,7 @@ class Pages(unittest.TestCase):
         self.context = self.browser.new_context(
             viewport={"width": self.width, "height": 800}, locale=more.pop("locale", "en-GB"), color_scheme=self.scheme, java_script_enabled=self.script, **more
         )
-        self.context.set_default_timeout(5000)
+        self.context.set_default_timeout(15_000)
         self.page = self.context.new_page()
         self.complaints = []
         self.page.on("console", lambda said: self.complaints.append(said.text) if said.type in ("error", "warning") and "readback" not in said.text else None)
