@@ -10,6 +10,10 @@ import Synchronization
 enum PostgresDatabases {
     private static let template = Mutex<Task<Void, any Error>?>(nil)
     private static let count = Atomic(0)
+    /// The number of databases from which on old ones are dropped.
+    private static let kept = 64
+    /// Databases that were not dropped yet, the oldest first.
+    private static let made = Mutex<[String]>([])
     private static let prefix = "formulary_test_\(ProcessInfo.processInfo.processIdentifier)"
 
     /// A store in a new database.
@@ -22,7 +26,33 @@ enum PostgresDatabases {
         try await template.value
         let name = "\(prefix)_\(count.add(1, ordering: .relaxed).newValue)"
         try run("CREATE DATABASE \(name) TEMPLATE \(prefix)", on: server)
-        return try await PostgresStore(address(name, on: server), access: .write, clock: .authors, readers: 4)
+        let store = try await PostgresStore(address(name, on: server), access: .write, clock: .authors, readers: 4)
+        try dropOldest(on: server)
+        made.withLock { $0.append(name) }
+        return store
+    }
+
+    /// Drops the two oldest databases if no store uses them any more: each has 12 MB.
+    ///
+    /// An open store keeps a connection; without one, a database is dropped at once.
+    private static func dropOldest(on server: String) throws {
+        let oldest = made.withLock { names in
+            guard names.count > kept else { return [String]() }
+            defer { names.removeFirst(2) }
+            return Array(names.prefix(2))
+        }
+        let connection = PostgresConnection(try address("postgres", on: server))
+        defer { connection.close() }
+        for name in oldest {
+            let isUsed = try connection.first("SELECT 1 FROM pg_stat_activity WHERE datname = ?", [.text(name)]) { _ in
+                true
+            }
+            if isUsed == true {
+                made.withLock { $0.append(name) }
+            } else {
+                try connection.execute("DROP DATABASE \(name)")
+            }
+        }
     }
 
     private static func makeTemplate(on server: String) async throws {
