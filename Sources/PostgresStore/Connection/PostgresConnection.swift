@@ -140,7 +140,13 @@ internal import SQLStore
         unsafe connection = opened
         // Notices would go to standard error: PostgreSQL sends one for each rollback of nothing.
         unsafe PQsetNoticeProcessor(opened, { _, _ in }, nil)
-        if !preparation.isEmpty { unsafe try use(PQexec(opened, preparation)) { _ in } }
+        do {
+            if !preparation.isEmpty { unsafe try use(PQexec(opened, preparation)) { _ in } }
+        } catch {
+            // Without its settings, a connection must not be used.
+            close()
+            throw error
+        }
         return unsafe opened
     }
 
