@@ -19,7 +19,7 @@ LONG := 'Fuzz|Agreement|Oracle|Property|Attack|Linear|Simulation|Samples|Random|
 
 # Tests that need files of SQLite, by category, which PostgreSQL leaves out: forged and damaged databases, restores,
 # files and their neighbours, query plans, oracles and long simulations that no store takes part in.
-FILES := 'Tamper|Forge|Rewrit|Damag|Golden|Restore|Backup|Preview|Opening|FilePlace|Neighbour|Patience|Pragma|ReadOnly|TwoPools|FormerDatabase|Migration|Immutab|Integrity|LogTail|KeyStore|QueryPlan|RolloutTrigger|Crowd|TimeTravel|Simulation'
+FILES := 'Tamper|Forge|Rewrit|Damag|Golden|Restore|Backup|Preview|Opening|FilePlace|Neighbour|Patience|Pragma|ReadOnly|TwoPools|FormerDatabase|Migration|Immutab|Integrity|LogTail|KeyStoreFile|KeyStoreCheck|QueryPlan|RolloutTrigger|Crowd|TimeTravel|Simulation'
 ON_POSTGRES = .ci/postgres env $(TESTS) --filter $(if $(FILTER),'$(FILTER)','^(RegistryTests|SQLiteStoreTests|PostgresStoreTests)\.') --skip $(FILES)
 
 .PHONY: build program demo serve test test-engine test-registry test-server test-cli test-http test-pages types check served oracles browser soak fuzz bench docs lint format wasm embedded engine client tests test-postgres beside tables telephones templates pages pictures packages test-packages help

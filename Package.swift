@@ -99,7 +99,7 @@ let rest: [Target] = [
     .systemLibrary(name: "CPostgres", pkgConfig: "libpq", providers: [.apt(["libpq-dev"])]),
     .target(
         name: "PostgresMigrations", dependencies: ["Migrations"], path: "Migrations/Postgres",
-        resources: [.embedInCode("Schema")], swiftSettings: checkedSettings),
+        resources: [.embedInCode("Schema"), .embedInCode("Keys")], swiftSettings: checkedSettings),
     .target(
         name: "PostgresStore",
         dependencies: [
@@ -144,7 +144,8 @@ let rest: [Target] = [
         name: "AdminCLI",
         dependencies: [
             "Replies", "DataSources", "Server", "FormEngine", "FormDialects", "Registry", "SQLiteStore", "VipsImages",
-            "Seeds", argumentParser, external("UnixSignals", of: "swift-service-lifecycle"),
+            .target(name: "PostgresStore", condition: .when(traits: ["PostgreSQL"])), "Seeds", argumentParser,
+            external("UnixSignals", of: "swift-service-lifecycle"),
         ],
         swiftSettings: checkedSettings),
     .executableTarget(name: "formulary", dependencies: ["AdminCLI"], swiftSettings: checkedSettings),

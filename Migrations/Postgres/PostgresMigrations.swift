@@ -1,9 +1,12 @@
 public import Migrations
 
-/// The migrations of a registry's database in PostgreSQL, in order.
+/// The migrations of a registry's databases in PostgreSQL, in order; the number of the last one is the schema version.
 public enum PostgresMigrations {
-    /// All migrations; the number of the last one is the schema version.
-    public static let all = Migration.numbered([
+    /// The migrations of the key store.
+    public static let keys = Migration.numbered([("V001_keys", PackageResources.V001_keys_sql)])
+
+    /// The migrations of the registry's own database.
+    public static let registry = Migration.numbered([
         ("V001_migrations", PackageResources.V001_migrations_sql),
         ("V002_log", PackageResources.V002_log_sql),
         ("V003_publishing", PackageResources.V003_publishing_sql),

@@ -1,21 +1,34 @@
 #if PostgreSQL
 internal import Dispatch
+internal import Migrations
 internal import Registry
 internal import SQLStore
+internal import Synchronization
 
 /// A database of PostgreSQL: reads on a pool of connections, changes on one.
-struct PostgresBackend: SQLBackend {
+final class PostgresBackend: SQLBackend {
     let address: PostgresAddress
     let pool: PostgresPool
-    private let clock: PostgresStore.Clock
+    let migrator: PostgresMigrator
+    /// The database's clock; nil if the clocks of authors count.
+    let clock: DatabaseClock?
+    /// The key files that must be in place at each commit.
+    let keyFiles = Mutex<[KeyFileWatch]>([])
+    /// The statement that returns a row once no other server's transaction runs.
+    private let lock: String
     private let mayWrite: Bool
     private let writer: PostgresConnection
     private let writing = DispatchQueue(label: "formulary.write")
 
-    init(_ address: PostgresAddress, mayWrite: Bool, clock: PostgresStore.Clock, readers: Int) {
+    init(
+        _ address: PostgresAddress, migrations: [Migration], lock: String, mayWrite: Bool, clock: DatabaseClock?,
+        readers: Int
+    ) {
         self.address = address
+        self.lock = lock
         self.mayWrite = mayWrite
         self.clock = clock
+        migrator = PostgresMigrator(name: address.name, migrations: migrations)
         pool = PostgresPool(address, limit: readers)
         writer = PostgresConnection(address, preparation: Self.writing)
     }
@@ -44,6 +57,41 @@ struct PostgresBackend: SQLBackend {
         }
     }
 
+    func readNow<Value>(_ body: (any SQLConnection) throws -> Value) throws(StoreError) -> Value {
+        let connection = PostgresConnection(address)
+        defer { connection.end() }
+        do {
+            return try Self.snapshot(connection, body)
+        } catch {
+            throw translate(error)
+        }
+    }
+
+    /// Prepares the schema; returns whether the tables were made.
+    func prepare(_ access: PostgresStore.Access) async throws(StoreError) -> Bool {
+        do {
+            return try await pool.run { [migrator, clock] connection in
+                let wasMade = try migrator.prepare(
+                    connection, mayMake: access == .create, mayMigrate: access != .read)
+                try clock?.read(connection)
+                return wasMade
+            }
+        } catch {
+            close()
+            throw translate(error)
+        }
+    }
+
+    /// The version of the schema, with the names of missing migrations; changes nothing.
+    func schemaStanding() async throws(StoreError) -> SchemaStanding {
+        let (migrator, name) = (migrator, name)
+        return try await read { db in
+            let version = try migrator.checkedVersion(db)
+            guard version > 0 else { throw StoreError.missing(path: name) }
+            return SchemaStanding(version: version, missing: migrator.migrations.dropFirst(version).map(\.name))
+        }
+    }
+
     /// Runs a closure on one snapshot: at this level, all statements see what was committed before the first of them.
     private static func snapshot<Value>(
         _ connection: PostgresConnection, _ body: (any SQLConnection) throws -> Value
@@ -52,7 +100,7 @@ struct PostgresBackend: SQLBackend {
     }
 
     func hasOwnSchema(_ connection: any SQLConnection) throws -> Bool {
-        try PostgresMigrator(name: name).version(connection) == PostgresMigrator.newest
+        try migrator.version(connection) == migrator.newest
     }
 
     func hasTable(_ name: String, _ connection: any SQLConnection) throws -> Bool {
@@ -68,57 +116,30 @@ struct PostgresBackend: SQLBackend {
     /// At the level READ COMMITTED, statements after the lock see all that its former holders committed.
     func transaction(_ connection: any SQLConnection, _ body: () throws -> Void) throws {
         guard mayWrite else { throw StoreError.readOnly(path: name) }
+        try checkKeyFiles()
         guard let connection = connection as? PostgresConnection else {
             preconditionFailure("A connection of another database")
         }
         try connection.transaction("BEGIN ISOLATION LEVEL READ COMMITTED") {
-            let isLocked = try connection.first("SELECT one FROM numbering FOR UPDATE") { _ in true }
+            let isLocked = try connection.first(lock) { _ in true }
             guard isLocked == true else { throw Damage(detail: "The table numbering has no row to lock") }
             try body()
         }
     }
 
-    /// The clock of the database, so that a server whose clock is ahead deletes nothing of others.
-    func time(_ connection: any SQLConnection) throws -> Timestamp? {
-        guard clock == .database else { return nil }
-        return try connection.first(
-            """
-            SELECT to_char(clock_timestamp() AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')
-            """
-        ) { try $0.next() }
+    /// Throws if a key file is missing, or lacks the key.
+    func checkKeyFiles() throws(StoreError) {
+        for file in keyFiles.withLock({ $0 }) { try file.check() }
     }
+
+    /// The clock of the database, so that a server whose clock is ahead deletes nothing of others.
+    func time(_ connection: any SQLConnection) throws -> Timestamp? { try clock?.read(connection) }
 
     func savepoint(_ connection: any SQLConnection, _ body: () throws -> Void) throws {
         try connection.apart(body)
     }
 
-    func translate(_ error: any Error) -> StoreError {
-        switch error {
-        case let error as StoreError: error
-        case let error as PostgresFailure: translate(error)
-        case let error as ColumnFault:
-            .damaged(path: name, detail: error.row == nil ? error.message : error.damagedRow.text)
-        case let error as Damage: .damaged(path: name, detail: error.detail)
-        default: .failed(path: name, code: 0, detail: "\(error)")
-        }
-    }
-
-    private func translate(_ failure: PostgresFailure) -> StoreError {
-        if failure.isOfConnection { return .unreachable(path: name, detail: failure.message) }
-        switch failure.state {
-        // Disk full, out of memory, a limit of the configuration.
-        case "53100": return .full(path: name)
-        // Lock not available; transactions that others kept from ending.
-        case "55P03", "40001", "40P01": return .busy(path: name)
-        // Insufficient privilege, read-only transaction.
-        case "42501", "25006": return .readOnly(path: name)
-        // A character that the database's encoding lacks, or its escape in JSON: U+0000, in a text that is valid UTF-8.
-        case "22021", "22P05": return .unstorable("a text with the character U+0000")
-        // Data corrupted, index corrupted.
-        case "XX001", "XX002": return .damaged(path: name, detail: failure.message)
-        default: return .failed(path: name, code: 0, detail: "\(failure.message) (SQLSTATE \(failure.state))")
-        }
-    }
+    func translate(_ error: any Error) -> StoreError { StoreError(error, of: address) }
 
     func isTransient(_ error: any Error) -> Bool { (error as? PostgresFailure)?.isTransient ?? false }
 

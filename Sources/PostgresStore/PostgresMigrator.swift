@@ -10,13 +10,21 @@ internal import SQLStore
 struct PostgresMigrator {
     /// The database's name in errors.
     let name: String
+    let migrations: [Migration]
 
-    static var newest: Int { PostgresMigrations.all.count }
+    var newest: Int { migrations.count }
 
     /// The number of applied migrations; 0 for a database without the table of migrations.
     func version(_ db: any SQLConnection) throws -> Int {
         let isThere = try db.first("SELECT to_regclass('migrations') IS NOT NULL") { try $0.next(Bool.self) } ?? false
         return isThere ? try db.first("SELECT count(*) FROM migrations") { try $0.next(Int.self) } ?? 0 : 0
+    }
+
+    /// The number of applied migrations, which are this program's.
+    func checkedVersion(_ db: any SQLConnection) throws -> Int {
+        let version = try version(db)
+        try checkHistory(db, version)
+        return version
     }
 
     /// Checks the schema, and with `mayMigrate` applies missing migrations, all in one transaction.
@@ -25,21 +33,23 @@ struct PostgresMigrator {
     func prepare(_ connection: PostgresConnection, mayMake: Bool, mayMigrate: Bool) throws -> Bool {
         try connection.transaction("BEGIN ISOLATION LEVEL READ COMMITTED") {
             try connection.execute("SELECT pg_advisory_xact_lock(\(Self.lock))")
-            let version = try version(connection)
+            let version = try checkedVersion(connection)
             if version == 0 {
                 try refuseForeign(connection)
                 guard mayMake else { throw StoreError.missing(path: name) }
             }
-            try checkHistory(connection, version)
-            if version < Self.newest {
+            if version < newest {
                 guard mayMigrate else {
-                    throw StoreError.olderSchema(path: name, found: version, known: Self.newest)
+                    throw StoreError.olderSchema(path: name, found: version, known: newest)
                 }
-                for migration in PostgresMigrations.all.dropFirst(version) { try apply(migration, connection) }
+                for migration in migrations.dropFirst(version) { try apply(migration, connection) }
             }
             return version == 0
         }
     }
+
+    /// The first migrations of a registry's database and of a key store.
+    private static let kinds = [PostgresMigrations.registry, PostgresMigrations.keys].compactMap(\.first?.name)
 
     /// `FmR1` in ASCII, as in the header of SQLite's files.
     private static let lock = 0x466D_5231
@@ -52,14 +62,17 @@ struct PostgresMigrator {
     }
 
     private func checkHistory(_ db: any SQLConnection, _ version: Int) throws {
-        guard version <= Self.newest else {
-            throw StoreError.newerSchema(path: name, found: version, known: Self.newest)
-        }
         if version == 0 { return }
         let applied = try db.all("SELECT name, checksum FROM migrations ORDER BY number") { row in
             (name: try row.next(String.self), checksum: try row.next(String.self))
         }
-        for (step, migration) in zip(applied, PostgresMigrations.all)
+        if let first = applied.first?.name, first != migrations.first?.name, Self.kinds.contains(first) {
+            throw StoreError.foreign(path: name, detail: "It is the other database of a registry.")
+        }
+        guard version <= newest else {
+            throw StoreError.newerSchema(path: name, found: version, known: newest)
+        }
+        for (step, migration) in zip(applied, migrations)
         where step != (migration.name, checksum(migration)) {
             throw StoreError.editedMigration(path: name, name: migration.name)
         }

@@ -1,8 +1,10 @@
 #if PostgreSQL
 internal import FormEngine
+internal import PostgresMigrations
 public import Registry
 // A store's methods are declared there, and callers of a store need them.
 @_exported public import SQLStore
+internal import Synchronization
 
 /// The registry's database in PostgreSQL 15 or newer: several servers may write to it at the same time.
 ///
@@ -26,9 +28,7 @@ public final class PostgresStore: Sendable {
         case read
     }
 
-    /// The clock after whose time no row has expired.
-    ///
-    /// A leaf has the time at which its author judged, whatever the clock: the audit compares both.
+    /// The clock that decides which rows have expired.
     public enum Clock: Sendable {
         /// The database's: one clock for all servers.
         case database
@@ -42,16 +42,19 @@ public final class PostgresStore: Sendable {
     public init(_ address: PostgresAddress, access: Access, clock: Clock = .database, readers: Int = 8)
         async throws(StoreError)
     {
-        backend = PostgresBackend(address, mayWrite: access != .read, clock: clock, readers: readers)
+        backend = PostgresBackend(
+            address, migrations: PostgresMigrations.registry, lock: "SELECT one FROM numbering FOR UPDATE",
+            mayWrite: access != .read, clock: clock == .database ? DatabaseClock() : nil, readers: readers)
         sql = SQLDatabase(backend)
-        let migrator = PostgresMigrator(name: address.name)
-        do {
-            wasMade = try await backend.pool.run { connection in
-                try migrator.prepare(connection, mayMake: access == .create, mayMigrate: access != .read)
-            }
-        } catch {
-            throw backend.translate(error)
-        }
+        wasMade = try await backend.prepare(access)
+    }
+
+    /// The schema of a database, without a change to it.
+    public static func schemaStanding(of address: PostgresAddress) async throws(StoreError) -> SchemaStanding {
+        let backend = PostgresBackend(
+            address, migrations: PostgresMigrations.registry, lock: "", mayWrite: false, clock: nil, readers: 1)
+        defer { backend.close() }
+        return try await backend.schemaStanding()
     }
 
     /// Closes all connections.
@@ -59,8 +62,26 @@ public final class PostgresStore: Sendable {
 }
 
 extension PostgresStore: SQLStore {
-    /// Checks whether the database answers.
+    /// The clock of the database, and the system's randomness.
+    public var surroundings: Surroundings {
+        guard let clock = backend.clock else { return .system }
+        return Surroundings(now: { clock.now }, randomBytes: Surroundings.system.randomBytes)
+    }
+
+    /// Remembers the registry's own keys, which each transaction of the key store checks: a submission stores a key before
+    /// it is committed here.
+    public func watch(_ keyStore: any SQLKeyStore, wrappedBy masters: MasterKeys? = nil) throws(StoreError) {
+        try keyStore.keys.ownKeys.remember(in: keyStore.keys.backend, wrappedBy: masters)
+    }
+
+    /// Makes every commit check that the key file still holds the master key of the key store.
+    public func watch(_ file: KeyFile, of keyStore: any SQLKeyStore) {
+        backend.keyFiles.withLock { $0.append(KeyFileWatch(file, of: keyStore)) }
+    }
+
+    /// Checks whether the database answers, and whether the keys are there.
     public func checkReadiness() async throws(StoreError) {
+        try backend.checkKeyFiles()
         _ = try await sql.read { db in try db.first("SELECT 1") { try $0.next(Int.self) } }
     }
 

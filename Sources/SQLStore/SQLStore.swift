@@ -9,6 +9,19 @@ public protocol SQLStore: Store {
     /// The database, with its queues of changes.
     var sql: SQLDatabase { get }
 
+    /// The clock by which changes get their times, and the system's randomness.
+    var surroundings: Surroundings { get }
+
+    /// Makes every commit check that the key store still holds the registry's own keys: without these keys, answers
+    /// cannot be unsealed.
+    ///
+    /// A rotation by another process is accepted if one of the master keys opens the keys that it wrapped.
+    func watch(_ keyStore: any SQLKeyStore, wrappedBy masters: MasterKeys?) throws(StoreError)
+
+    /// Makes every commit check that the key file still holds the master key of the key store; costs one `stat` if the
+    /// file was not touched.
+    func watch(_ file: KeyFile, of keyStore: any SQLKeyStore)
+
     /// Closes the database; later calls throw.
     func close() throws(StoreError)
 }

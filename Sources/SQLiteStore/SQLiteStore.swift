@@ -37,21 +37,23 @@ public final class SQLiteStore: Sendable {
     /// Whether opening created the database.
     public var wasMade: Bool { database.wasMade }
 
-    /// Makes every commit check that the key store is still at its path and holds the registry's own keys: without
-    /// these keys, answers cannot be unsealed.
+    /// The system's clock: all writers of a file run on one machine.
+    public var surroundings: Surroundings { .system }
+
+    /// Makes every commit check that the key store is still at its path and holds the registry's own keys.
     ///
-    /// Each transaction then costs three more `stat` calls before and after it, and one read of the keys. A rotation by
-    /// another process is accepted if one of the master keys opens the keys that it wrapped.
-    public func watch(_ keyStore: SQLiteKeyStore, wrappedBy masters: MasterKeys? = nil) throws(StoreError) {
-        try keyStore.ownKeys.remember(in: keyStore.database, wrappedBy: masters)
-        database.places.add(keyStore.database.places)
-        database.places.add { () throws(StoreError) in try keyStore.ownKeys.check(in: keyStore.database) }
-        watched.withLock { $0.append(keyStore.database) }
+    /// Each transaction then costs three more `stat` calls before and after it, and one read of the keys.
+    public func watch(_ keyStore: any SQLKeyStore, wrappedBy masters: MasterKeys? = nil) throws(StoreError) {
+        let (ownKeys, backend) = (keyStore.keys.ownKeys, keyStore.keys.backend)
+        try ownKeys.remember(in: backend, wrappedBy: masters)
+        database.places.add { () throws(StoreError) in try ownKeys.check(in: backend) }
+        guard let file = backend as? OpenDatabase else { return }
+        database.places.add(file.places)
+        watched.withLock { $0.append(file) }
     }
 
-    /// Makes every commit check that the key file still holds the master key of the key store; costs one `stat` if the
-    /// file was not touched.
-    public func watch(_ file: KeyFile, of keyStore: SQLiteKeyStore) {
+    /// Makes every commit check that the key file still holds the master key of the key store.
+    public func watch(_ file: KeyFile, of keyStore: any SQLKeyStore) {
         let watch = KeyFileWatch(file, of: keyStore)
         database.places.add { () throws(StoreError) in try watch.check() }
     }

@@ -5,7 +5,7 @@ import subprocess
 import unittest
 from pathlib import Path
 
-from server import PROGRAM, ROOT
+from server import POSTGRES, PROGRAM, ROOT, drop_databases, new_databases
 
 
 class DemoTest(unittest.TestCase):
@@ -13,6 +13,10 @@ class DemoTest(unittest.TestCase):
         environment = {**os.environ, "FORMULARY_DEMO": str(Path(PROGRAM).resolve().parent)}
         for name in ("FORMULARY_DB", "FORMULARY_KEY_FILE", "FORMULARY_SOURCES"):
             environment.pop(name, None)
+        if POSTGRES:
+            databases = new_databases(ROOT / "demo")
+            self.addCleanup(drop_databases, databases)
+            environment |= databases | {"FORMULARY_DEMO_DB": databases["FORMULARY_DB"]}
         run = subprocess.run([ROOT / "Seeds/demo"], env=environment, stdin=subprocess.DEVNULL, capture_output=True, text=True, timeout=600)
         self.assertEqual(run.returncode, 0, run.stdout[-2000:] + run.stderr[-2000:])
 

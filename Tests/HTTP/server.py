@@ -1,7 +1,8 @@
 """A registry of its own in a temporary folder, the program serving it, and clients for programs and for people.
 
 The program is the one that FORMULARY names, or .build/tests-scratch/release/formulary; the engine for browsers is in
-the folder that FORMULARY_ENGINE names, and pages do without it if it is missing.
+the folder that FORMULARY_ENGINE names, and pages do without it if it is missing. The registry is a file of SQLite, or
+two databases on the server of PostgreSQL that FORMULARY_TEST_POSTGRES names.
 """
 
 import http.client
@@ -9,6 +10,7 @@ import itertools
 import json
 import os
 import re
+import secrets
 import shutil
 import signal
 import socket
@@ -23,6 +25,8 @@ from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[2]
 PROGRAM = os.environ.get("FORMULARY", str(ROOT / ".build/tests-scratch/release/formulary"))
+# The URI of a server of PostgreSQL; None for files of SQLite.
+POSTGRES = os.environ.get("FORMULARY_TEST_POSTGRES")
 ROLES = ("viewer", "author", "publisher", "experimenter", "auditor", "admin", "app")
 
 # Rights of each role over other roles: an independent table to test the server by.
@@ -61,6 +65,32 @@ class Answer:
         return f"{self.status} {self.body[:400]!r}"
 
 
+def new_databases(folder):
+    """The environment of a registry in two new databases of PostgreSQL, with the key file in a folder."""
+    name = "http_" + secrets.token_hex(6)
+    with postgres("postgres") as server:
+        for each in (name, name + "_keys"):
+            server.execute(f'CREATE DATABASE "{each}"')
+    return {
+        "FORMULARY_DB": f"{POSTGRES}/{name}", "FORMULARY_KEYSTORE": f"{POSTGRES}/{name}_keys",
+        "FORMULARY_KEY_FILE": str(Path(folder) / "f.key"),
+    }
+
+
+def drop_databases(environment):
+    """Drops the databases of a registry, and ends their connections."""
+    with postgres("postgres") as server:
+        for name in ("FORMULARY_DB", "FORMULARY_KEYSTORE"):
+            server.execute(f'DROP DATABASE "{environment[name].rsplit("/", 1)[1]}" WITH (FORCE)')
+
+
+def postgres(database):
+    """A connection to a database of the server of PostgreSQL."""
+    import psycopg
+
+    return psycopg.connect(f"{POSTGRES}/{database}", autocommit=True)
+
+
 class Server:
     """The program over a registry of its own."""
 
@@ -70,6 +100,8 @@ class Server:
         self.environment = {**os.environ, "FORMULARY_DB": str(self.database)}
         for name in ("FORMULARY_KEY_FILE", "FORMULARY_KEY_COMMAND", "FORMULARY_SOURCES", "FORMULARY_ACTOR"):
             self.environment.pop(name, None)
+        if POSTGRES:
+            self.environment |= new_databases(self.folder)
         self.arguments = arguments
         self.proxy = ["--trusted-proxy", "127.0.0.1"] if trusts else []
         self.process = None
@@ -136,6 +168,8 @@ class Server:
 
     def close(self):
         self.stop()
+        if POSTGRES:
+            drop_databases(self.environment)
         shutil.rmtree(self.folder, ignore_errors=True)
 
     def logged(self):
@@ -185,6 +219,9 @@ class Server:
 
     def rows(self, query, *values):
         """Rows of the database, read beside the server."""
+        if POSTGRES:
+            with postgres(self.environment["FORMULARY_DB"].rsplit("/", 1)[1]) as database:
+                return database.execute(query.replace("?", "%s"), values).fetchall()
         with sqlite3.connect(f"file:{self.database}?mode=ro", uri=True) as database:
             return database.execute(query, values).fetchall()
 

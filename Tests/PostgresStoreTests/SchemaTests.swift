@@ -17,7 +17,7 @@ struct SchemaTests {
         let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
             .appendingPathComponent("../../Migrations/Postgres/Schema").standardized
         let files = try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted()
-        #expect(files == PostgresMigrations.all.map { $0.name + ".sql" })
+        #expect(files == PostgresMigrations.registry.map { $0.name + ".sql" })
     }
 
     @Test("both databases have the same tables and columns", .enabled(if: TestDatabase.isPostgres))

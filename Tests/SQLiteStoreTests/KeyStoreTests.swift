@@ -1,5 +1,5 @@
-import Foundation
 import Registry
+import StoreTesting
 import Testing
 
 @testable import SQLiteStore
@@ -17,7 +17,7 @@ import Testing
     }
 
     @Test func `a subject keeps its first key`() async throws {
-        let store = try SQLiteKeyStore.inMemory()
+        let store = try await TestDatabase.makeKeyStore()
         #expect(try await store.subjectKey(orStore: draft(1, subject: 5)) == key(1))
         #expect(try await store.subjectKey(orStore: draft(2, subject: 5)) == key(1))
         #expect(try await store.subjectKey(orStore: draft(3, subject: 6)) == key(3))
@@ -26,17 +26,14 @@ import Testing
     }
 
     @Test func `without a subject every key is a new one`() async throws {
-        let store = try SQLiteKeyStore.inMemory()
+        let store = try await TestDatabase.makeKeyStore()
         #expect(try await store.subjectKey(orStore: draft(1, subject: nil)) == key(1))
         #expect(try await store.subjectKey(orStore: draft(2, subject: nil)) == key(2))
     }
 
     @Test func `of many drafts for one subject from two sides one is kept`() async throws {
         let folder = try TemporaryFolder()
-        let path = folder.file("keys.db")
-        let stores = [
-            try SQLiteKeyStore(path: path, access: .create), try SQLiteKeyStore(path: path, access: .readWrite),
-        ]
+        let stores = try await TestDatabase.makeKeyStores(2, at: folder.file("keys.db"))
         let keys = try await withThrowingTaskGroup(of: WrappedKey.self) { group in
             for number in 1...100 {
                 let draft = draft(number, subject: 5)
@@ -49,7 +46,7 @@ import Testing
     }
 
     @Test func `the registry's keys are added all or none`() async throws {
-        let store = try SQLiteKeyStore.inMemory()
+        let store = try await TestDatabase.makeKeyStore()
         let keys = [key(1, purpose: "index"), key(2, purpose: "signing")]
         await #expect(throws: StoreError.self) {
             _ = try await store.registryKeys(orStore: keys + [key(1, purpose: "signing")])
@@ -62,10 +59,7 @@ import Testing
 
     @Test func `of many that make the registry's keys at once, the first does`() async throws {
         let folder = try TemporaryFolder()
-        let path = folder.file("keys.db")
-        let stores = [
-            try SQLiteKeyStore(path: path, access: .create), try SQLiteKeyStore(path: path, access: .readWrite),
-        ]
+        let stores = try await TestDatabase.makeKeyStores(2, at: folder.file("keys.db"))
         let made = try await withThrowingTaskGroup(of: [WrappedKey].self) { group in
             for number in 1...20 {
                 let drafts = [key(number * 2, purpose: "index"), key(number * 2 + 1, purpose: "signing")]
@@ -74,53 +68,5 @@ import Testing
             return try await group.reduce(into: []) { $0.append($1) }
         }
         #expect(made.allSatisfy { $0 == made[0] && $0.count == 2 })
-    }
-
-    @Test func `only its owner reads the files`() async throws {
-        let folder = try TemporaryFolder()
-        let store = try SQLiteKeyStore(path: folder.file("keys.db"), access: .create)
-        _ = try await store.subjectKey(orStore: draft(1, subject: 5))
-        let files = try folder.files
-        #expect(files == ["keys.db", "keys.db-shm", "keys.db-wal"])
-        for file in files {
-            let mode = try FileManager.default.attributesOfItem(atPath: folder.file(file))[.posixPermissions] as? Int
-            #expect(mode == 0o600, "\(file)")
-        }
-        try store.close()
-    }
-
-    @Test func `a registry is no key store`() throws {
-        let folder = try TemporaryFolder()
-        let path = folder.file("registry.db")
-        try SQLiteStore(path: path, access: .create).close()
-        #expect(throws: StoreError.foreign(path: path, detail: "The file is the database of a registry.")) {
-            try SQLiteKeyStore(path: path, access: .readWrite)
-        }
-    }
-
-    @Test(arguments: [
-        "UPDATE keys SET id = '0' || substr(id, 2, 30) || 'f'", "UPDATE keys SET purpose = 'index', subject = NULL",
-        "UPDATE keys SET subject = zeroblob(32)", "UPDATE keys SET made_at = '2026-01-01T00:00:00.000Z'",
-        "DELETE FROM keys", "INSERT OR REPLACE INTO keys SELECT * FROM keys",
-        "INSERT INTO keys SELECT id || 'a', purpose, subject, master, wrapped, made_at, NULL FROM keys",
-        "UPDATE keys SET wrapped = NULL", "UPDATE keys SET erased_at = '2026-01-01T00:00:00.000Z'",
-    ]) func `a key's row is never another's`(sql: String) async throws {
-        let folder = try TemporaryFolder()
-        let store = try SQLiteKeyStore(path: folder.file("keys.db"), access: .create)
-        _ = try await store.subjectKey(orStore: draft(1, subject: 5))
-        #expect(try RawDatabase(folder.file("keys.db")).run(sql) != nil)
-    }
-
-    @Test func `a key may be wrapped anew, and erased for good`() async throws {
-        let folder = try TemporaryFolder()
-        let store = try SQLiteKeyStore(path: folder.file("keys.db"), access: .create)
-        _ = try await store.subjectKey(orStore: draft(1, subject: 5))
-        let raw = try RawDatabase(folder.file("keys.db"))
-        try raw.must("UPDATE keys SET master = '8899aabbccddeeff', wrapped = zeroblob(40)")
-        try raw.must("UPDATE keys SET wrapped = NULL, erased_at = '2026-11-21T12:00:00.000Z'")
-        #expect(raw.run("UPDATE keys SET wrapped = zeroblob(40), erased_at = NULL") != nil)
-        #expect(try await store.subjectKeys([key(1).id]) == [:])
-        // An erased subject that comes back is a new one.
-        #expect(try await store.subjectKey(orStore: draft(2, subject: 5)) == key(2))
     }
 }

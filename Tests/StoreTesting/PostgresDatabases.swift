@@ -8,7 +8,12 @@ import Synchronization
 
 /// Databases on one server, each a copy of a template with the schema.
 enum PostgresDatabases {
-    private static let template = Mutex<Task<Void, any Error>?>(nil)
+    /// Kind of a database, by its schema.
+    enum Kind: String, CaseIterable {
+        case registry, keys
+    }
+
+    private static let templates = Mutex<[Kind: Task<Void, any Error>]>([:])
     private static let count = Atomic(0)
     /// The number of databases from which on old ones are dropped.
     private static let kept = 64
@@ -18,18 +23,34 @@ enum PostgresDatabases {
 
     /// A store in a new database.
     static func store(on server: String) async throws -> PostgresStore {
-        let template = template.withLock { task in
-            let made = task ?? Task<Void, any Error> { try await makeTemplate(on: server) }
-            task = made
-            return made
-        }
-        try await template.value
-        let name = "\(prefix)_\(count.add(1, ordering: .relaxed).newValue)"
-        try run("CREATE DATABASE \(name) TEMPLATE \(prefix)", on: server)
+        let name = try await copy(of: .registry, on: server)
         let store = try await PostgresStore(address(name, on: server), access: .write, clock: .authors, readers: 4)
         try dropOldest(on: server)
         made.withLock { $0.append(name) }
         return store
+    }
+
+    /// Key stores over one new database.
+    static func keyStores(_ number: Int, on server: String) async throws -> [PostgresKeyStore] {
+        let name = try await copy(of: .keys, on: server)
+        var stores: [PostgresKeyStore] = []
+        for _ in 0..<number {
+            stores.append(try await PostgresKeyStore(address(name, on: server), access: .write, readers: 4))
+        }
+        made.withLock { $0.append(name) }
+        return stores
+    }
+
+    private static func copy(of kind: Kind, on server: String) async throws -> String {
+        let template = templates.withLock { tasks in
+            let made = tasks[kind] ?? Task<Void, any Error> { try await makeTemplate(of: kind, on: server) }
+            tasks[kind] = made
+            return made
+        }
+        try await template.value
+        let name = "\(prefix)_\(count.add(1, ordering: .relaxed).newValue)"
+        try run("CREATE DATABASE \(name) TEMPLATE \(prefix)_\(kind.rawValue)", on: server)
+        return name
     }
 
     /// Drops the two oldest databases if no store uses them any more: each has 12 MB.
@@ -55,9 +76,13 @@ enum PostgresDatabases {
         }
     }
 
-    private static func makeTemplate(on server: String) async throws {
-        try run("CREATE DATABASE \(prefix)", on: server)
-        try await PostgresStore(address(prefix, on: server), access: .create).close()
+    private static func makeTemplate(of kind: Kind, on server: String) async throws {
+        let name = "\(prefix)_\(kind.rawValue)"
+        try run("CREATE DATABASE \(name)", on: server)
+        switch kind {
+        case .registry: try await PostgresStore(address(name, on: server), access: .create).close()
+        case .keys: try await PostgresKeyStore(address(name, on: server), access: .create).close()
+        }
     }
 
     private static func run(_ statement: String, on server: String) throws {

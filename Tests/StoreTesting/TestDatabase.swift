@@ -18,6 +18,28 @@ public enum TestDatabase {
         #endif
         return try SQLiteStore.inMemory()
     }
+
+    /// A key store in a new database.
+    public static func makeKeyStore() async throws -> any SQLKeyStore {
+        #if PostgreSQL
+        if let server = ProcessInfo.processInfo.environment["FORMULARY_TEST_POSTGRES"] {
+            return try await PostgresDatabases.keyStores(1, on: server)[0]
+        }
+        #endif
+        return try SQLiteKeyStore.inMemory()
+    }
+
+    /// Key stores over one new database, as several servers have them.
+    ///
+    /// - Parameter path: The path of the file, if it is one of SQLite.
+    public static func makeKeyStores(_ number: Int, at path: String) async throws -> [any SQLKeyStore] {
+        #if PostgreSQL
+        if let server = ProcessInfo.processInfo.environment["FORMULARY_TEST_POSTGRES"] {
+            return try await PostgresDatabases.keyStores(number, on: server)
+        }
+        #endif
+        return try (0..<number).map { _ in try SQLiteKeyStore(path: path, access: .create) }
+    }
 }
 
 extension TestDatabase {

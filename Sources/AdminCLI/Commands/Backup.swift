@@ -49,6 +49,7 @@ struct Backup: RegistryCommand {
     private static let reserved = OutputFile.reserved + [".key", ".keystore"]
 
     func reply(in context: CommandContext) async throws -> CommandReply {
+        let files = try context.files(for: "backup")
         if let ending = Self.reserved.first(where: { path.hasSuffix($0) }) {
             throw CommandError(
                 .reservedEnding,
@@ -56,14 +57,14 @@ struct Backup: RegistryCommand {
                 help: "Choose a name with another ending, such as `.db`.")
         }
         try OutputFile(path).checkFolder(help: "Make the folder, or name another path.")
-        let store = try context.openStore(.asItIs)
+        let store = try files.database(.asItIs)
         defer { try? store.close() }
         let draft = try DatabaseDraft(for: path)
         defer { draft.discard() }
         try await draft.fill(from: store)
         let (standing, damaged) = try await Self.look(at: draft, context)
         // Copied after the database, so that it has the key of each answer in the backup.
-        let keyCopy = try await copyOfKeyStore(context, of: store)
+        let keyCopy = try await copyOfKeyStore(context, files, of: store)
         defer { keyCopy?.discard() }
         let isPlaced = try keyCopy?.takePlace() != nil
         let bytes: Int
@@ -78,7 +79,9 @@ struct Backup: RegistryCommand {
     }
 
     /// The copied key store, which has not taken its place yet; nil if none is wanted.
-    private func copyOfKeyStore(_ context: CommandContext, of store: SQLiteStore) async throws -> DatabaseDraft? {
+    private func copyOfKeyStore(
+        _ context: CommandContext, _ files: RegistryFiles, of store: SQLiteStore
+    ) async throws -> DatabaseDraft? {
         guard let keyStorePath else { return nil }
         if let ending = OutputFile.reserved.first(where: { keyStorePath.hasSuffix($0) }) {
             throw CommandError(
@@ -87,7 +90,7 @@ struct Backup: RegistryCommand {
                 help: "Choose a name with another ending.")
         }
         try OutputFile(keyStorePath).checkFolder(help: "Make the folder, or name another path.")
-        let keyStore = try context.openKeyStore(.readOnly)
+        let keyStore = try await context.existing { () throws(StoreError) in try files.keyStore(.readOnly) }
         defer { try? keyStore.close() }
         _ = try await Registry.withoutKeys(store: store, keyStore: keyStore).ownKeys(thoroughly: true)
         let draft = try DatabaseDraft.ofKeyStore(at: keyStorePath)

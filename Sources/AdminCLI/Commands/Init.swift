@@ -48,13 +48,15 @@ private struct Founding {
         if try await isComplete() { return false }
         try await checkNothingIsLost()
         let master = try await masterKey()
-        let keyStore = try context.makeKeyStore()
+        let keyStore = try await context.makeKeyStore()
         defer { try? keyStore.close() }
-        let store = try context.openStore(.create)
+        let store = try await context.openStore(.create)
         defer { try? store.close() }
-        try store.watch(keyStore)
+        try store.watch(keyStore, wrappedBy: nil)
         do throws(RegistryError) {
-            _ = try await Registry.create(store: store, keyStore: keyStore, master: master, actor: context.actor)
+            _ = try await Registry.create(
+                store: store, keyStore: keyStore, master: master, actor: context.actor,
+                surroundings: store.surroundings)
             return true
         } catch {
             // Another process made it first.
@@ -67,9 +69,9 @@ private struct Founding {
     ///
     /// Throws if its keys do not open it: an existing registry gets no new keys.
     private func isComplete() async throws -> Bool {
-        let store: SQLiteStore
+        let store: any SQLStore
         do throws(StoreError) {
-            store = try context.openStore(.readOnly)
+            store = try await context.openStore(.readOnly)
         } catch {
             switch error {
             case .missing, .incomplete:
@@ -81,7 +83,7 @@ private struct Founding {
         defer { try? store.close() }
         guard try await store.head().size > 0 else { return false }
         let masters = try context.masterKeys()
-        let keyStore = try context.openKeyStore(.readOnly)
+        let keyStore = try await context.openKeyStore(.readOnly)
         defer { try? keyStore.close() }
         _ = try await Registry.open(store: store, keyStore: keyStore, masters: masters)
         return true
@@ -122,14 +124,15 @@ private struct Founding {
     }
 
     /// Runs the closure on the key store; nil if no key store exists yet.
-    private func lookIntoKeyStore<Value>(_ body: (SQLiteKeyStore) async throws -> Value) async throws -> Value? {
-        guard let keyStore = try context.keyStoreIfThere() else { return nil }
+    private func lookIntoKeyStore<Value>(_ body: (any SQLKeyStore) async throws -> Value) async throws -> Value? {
+        guard let keyStore = try await context.keyStoreIfThere() else { return nil }
         defer { try? keyStore.close() }
         return try await body(keyStore)
     }
 
     private func checkFolder() throws {
-        for path in [context.database, context.keyFile.path] {
+        let database = (context.place as? RegistryFiles)?.path
+        for path in [database, context.keyFile.path].compactMap({ $0 }) {
             try OutputFile(path).checkFolder(help: "Make the folder, or name another path with `--db`.")
         }
     }

@@ -27,8 +27,7 @@ struct Migrate: RegistryCommand {
     @OptionGroup var global: GlobalOptions
 
     func reply(in context: CommandContext) async throws -> CommandReply {
-        var files = [try await Self.database(context, isDryRun: dryRun)]
-        if let keyStore = try await Self.keyStore(context, isDryRun: dryRun) { files.append(keyStore) }
+        let files = try await context.place.migrate(isDryRun: dryRun)
         let isSound = files.allSatisfy { $0.problems.count == 0 }
         var page = TextPage()
         for file in files { page.append(file.page(isDryRun: dryRun)) }
@@ -37,69 +36,80 @@ struct Migrate: RegistryCommand {
                 "dryRun": .bool(dryRun), "ok": .bool(isSound), "files": .array(files.map(\.json)),
             ]), page, status: isSound ? .yes : .no)
     }
+}
 
-    private static func database(_ context: CommandContext, isDryRun: Bool) async throws -> MigratedFile {
-        let store = try context.openStore(.asItIs)
-        var file = MigratedFile(path: context.database, standing: try await store.schemaStanding())
+extension RegistryFiles {
+    func migrate(isDryRun: Bool) async throws -> [MigratedDatabase] {
+        var files = [try await migrateDatabase(isDryRun: isDryRun)]
+        if let keyStore = try await migrateKeyStore(isDryRun: isDryRun) { files.append(keyStore) }
+        return files
+    }
+
+    private func migrateDatabase(isDryRun: Bool) async throws -> MigratedDatabase {
+        let store = try database(.asItIs)
         defer { try? store.close() }
-        if file.standing.missing.isEmpty { return file }
+        var migrated = MigratedDatabase(name: path, standing: try await store.schemaStanding())
+        if migrated.standing.missing.isEmpty { return migrated }
         if isDryRun {
-            let draft = try DatabaseDraft(for: context.database, replaces: true)
+            let draft = try DatabaseDraft(for: path, replaces: true)
             defer { draft.discard() }
             try await draft.fill(from: store)
             let copy = try draft.open(.readWrite)
             defer { try? copy.close() }
-            file.problems = try await copy.integrityProblems()
+            migrated.problems = try await copy.integrityProblems()
         } else {
-            let store = try context.openStore(.readWrite)
+            let store = try database(.readWrite)
             defer { try? store.close() }
-            file.problems = try await store.integrityProblems()
+            migrated.problems = try await store.integrityProblems()
         }
-        return file
+        return migrated
     }
 
     /// The key store; nil for a database without one, such as a backup.
-    private static func keyStore(_ context: CommandContext, isDryRun: Bool) async throws -> MigratedFile? {
+    private func migrateKeyStore(isDryRun: Bool) async throws -> MigratedDatabase? {
         let keyStore: SQLiteKeyStore
         do throws(StoreError) {
-            keyStore = try SQLiteKeyStore(path: context.keyStorePath, access: .asItIs)
+            keyStore = try self.keyStore(.asItIs)
         } catch {
             guard case .missing = error else { throw error }
             return nil
         }
         defer { try? keyStore.close() }
-        var file = MigratedFile(path: context.keyStorePath, standing: try await keyStore.schemaStanding())
-        if file.standing.missing.isEmpty { return file }
+        var migrated = MigratedDatabase(name: keyStoreName, standing: try await keyStore.schemaStanding())
+        if migrated.standing.missing.isEmpty { return migrated }
         if isDryRun {
-            let draft = try DatabaseDraft.ofKeyStore(at: context.keyStorePath, replaces: true)
+            let draft = try DatabaseDraft.ofKeyStore(at: keyStoreName, replaces: true)
             defer { draft.discard() }
             try await draft.fill(from: keyStore)
             let copy = try draft.openKeyStore(.readWrite)
             defer { try? copy.close() }
-            file.problems = try await copy.problems(thoroughly: true)
+            migrated.problems = try await copy.problems(thoroughly: true)
         } else {
-            let keyStore = try context.openKeyStore(.readWrite)
+            let keyStore = try self.keyStore(.readWrite)
             defer { try? keyStore.close() }
-            file.problems = try await keyStore.problems(thoroughly: true)
+            migrated.problems = try await keyStore.problems(thoroughly: true)
         }
-        return file
+        return migrated
     }
 }
 
-/// A file with the migrations that it lacked, and the problems of it, or of its copy, after them.
-private struct MigratedFile {
-    let path: String
+/// A database with the migrations that it lacked, and the problems of it, or of its copy, after them.
+struct MigratedDatabase {
+    let name: String
     let standing: SchemaStanding
+    /// Whether a copy took the migrations, if they were not to be applied.
+    let isTried: Bool
     var problems = AuditProblems()
 
-    init(path: String, standing: SchemaStanding) {
-        self.path = path
+    init(name: String, standing: SchemaStanding, isTried: Bool = true) {
+        self.name = name
         self.standing = standing
+        self.isTried = isTried
     }
 
     var json: JSONValue {
         .object([
-            "path": .text(path), "schema": .int(standing.version),
+            "path": .text(name), "schema": .int(standing.version),
             "migrations": .array(standing.missing.map { .text($0) }), "problems": .int(problems.count),
             "problem": .text(orNull: problems.held.first?.message),
         ])
@@ -108,14 +118,15 @@ private struct MigratedFile {
     func page(isDryRun: Bool) -> TextPage {
         var page = TextPage()
         guard !standing.missing.isEmpty else {
-            page.line(.green("unchanged: "), StyledText("\(path) has this program's schema"))
+            page.line(.green("unchanged: "), StyledText("\(name) has this program's schema"))
             return page
         }
         let count = String(counting: standing.missing.count, "migration")
         if isDryRun {
-            page.line(.yellow("would migrate: "), StyledText("\(path), by \(count), which a copy took"))
+            page.line(
+                .yellow("would migrate: "), StyledText("\(name), by \(count)\(isTried ? ", which a copy took" : "")"))
         } else {
-            page.line(.green("migrated: "), StyledText("\(path), by \(count)"))
+            page.line(.green("migrated: "), StyledText("\(name), by \(count)"))
         }
         for name in standing.missing { page.line("  ", StyledText(name)) }
         if let first = problems.held.first {

@@ -6,8 +6,8 @@ internal import SQLiteStore
 
 /// One run of a command: where its registry is, who runs it, and where its reply goes.
 struct CommandContext: Sendable {
-    /// The path of the database.
-    let database: String
+    /// Where the registry is.
+    let place: any RegistryPlace
     /// The actor of its changes.
     let actor: String
     /// How the reply is to be printed.
@@ -16,19 +16,16 @@ struct CommandContext: Sendable {
     let isPaged: Bool
 
     init(_ options: some SharedOptions) {
-        database = options.db ?? Environment["FORMULARY_DB"] ?? "./formulary.db"
+        place = options.database.place
         actor = options.actor ?? Environment["FORMULARY_ACTOR"] ?? ActorName.ofUser
         format = options.format
         isPaged = options.isPaged
     }
 
-    /// Waiting time for the locks of other processes, shared by all files.
-    private let patience = Patience { path in
-        var page = TextPage()
-        page.line(.dim("note: "), StyledText("waiting: another process has locked \(path)"))
-        // A note that cannot be printed is no reason to stop waiting.
-        try? Output.error.write(page.bytes(Terminal.error.layout))
-    }
+    /// The database's name: its path, or its address without user and password.
+    var database: String { place.name }
+    /// The key store's name.
+    var keyStorePath: String { place.keyStoreName }
 
     /// Whether the reply is to be JSON.
     var isJSON: Bool { format == .json }
@@ -38,53 +35,54 @@ struct CommandContext: Sendable {
     /// The file of the master key.
     var keyFile: KeyFile { Environment["FORMULARY_KEY_FILE"].map { KeyFile(path: $0) } ?? usualKeyFile }
     /// The key file beside the database, whatever the environment names.
-    var usualKeyFile: KeyFile { KeyFile(path: target + ".key") }
-    /// The path of the key store.
-    var keyStorePath: String { target + ".keystore" }
+    var usualKeyFile: KeyFile { place.usualKeyFile }
 
-    /// Target of the database's path: keys are beside the file itself, as SQLite's own files are, not beside a symbolic
-    /// link to it.
-    private var target: String {
-        var status = stat()
-        guard unsafe lstat(database, &status) == 0, status.st_mode & S_IFMT == S_IFLNK,
-            let resolved = unsafe realpath(database, nil)
-        else { return database }
-        defer { unsafe free(resolved) }
-        return unsafe String(cString: resolved)
+    /// The registry's files, for a command that works on files alone.
+    func files(for command: String) throws(CommandError) -> RegistryFiles {
+        guard let files = place as? RegistryFiles else {
+            throw CommandError(
+                .filesOnly, "`formulary \(command)` works on a file of SQLite, and \(database) is none.",
+                help: "Use the tools of PostgreSQL; `Several-machines.md` in the documentation names them.")
+        }
+        return files
     }
 
     /// Opens the database.
-    func openStore(_ access: DatabaseAccess) throws(StoreError) -> SQLiteStore {
-        try SQLiteStore(path: database, access: access, patience: patience)
+    func openStore(_ access: DatabaseAccess) async throws(StoreError) -> any SQLStore {
+        try await place.open(access)
     }
 
     /// Opens the registry for reading without its keys, and closes it afterwards.
     func reading<Value>(_ body: (Registry) async throws -> Value) async throws -> Value {
-        let store = try openStore(.readOnly)
+        let store = try await openStore(.readOnly)
         defer { try? store.close() }
-        return try await body(.withoutKeys(store: store, keyStore: AbsentKeyStore(path: keyStorePath)))
+        return try await body(withoutKeys(store, AbsentKeyStore(path: keyStorePath)))
     }
 
     /// Opens the registry for verification, with its key store if that is readable; needs no master key.
     func readingWithKeyStore<Value>(_ body: (Registry, _ hasKeyStore: Bool) async throws -> Value) async throws -> Value
     {
-        let store = try openStore(.readOnly)
+        let store = try await openStore(.readOnly)
         defer { try? store.close() }
-        guard let keyStore = try keyStoreAtHand() else {
-            return try await body(.withoutKeys(store: store, keyStore: AbsentKeyStore(path: keyStorePath)), false)
+        guard let keyStore = try await keyStoreAtHand() else {
+            return try await body(withoutKeys(store, AbsentKeyStore(path: keyStorePath)), false)
         }
         defer { try? keyStore.close() }
-        return try await body(.withoutKeys(store: store, keyStore: keyStore), true)
+        return try await body(withoutKeys(store, keyStore), true)
+    }
+
+    private func withoutKeys(_ store: any SQLStore, _ keyStore: any KeyStore) -> Registry {
+        .withoutKeys(store: store, keyStore: keyStore, surroundings: store.surroundings)
     }
 
     /// The key store, if it exists and is readable; examining a registry does not require its keys.
-    private func keyStoreAtHand() throws -> SQLiteKeyStore? {
+    private func keyStoreAtHand() async throws -> (any SQLKeyStore)? {
         do throws(StoreError) {
-            return try SQLiteKeyStore(path: keyStorePath, access: .readOnly, patience: patience)
+            return try await place.openKeyStore(.readOnly)
         } catch {
             switch error {
             case .missing, .readOnly: break
-            case .failed where isKeyStoreForbidden: break
+            case .failed where place.isKeyStoreForbidden: break
             default: throw error
             }
             note("the key store was not checked: \(error.message)")
@@ -92,41 +90,42 @@ struct CommandContext: Sendable {
         }
     }
 
-    /// Whether file permissions, not a failing disk, keep this user from reading the key store.
-    private var isKeyStoreForbidden: Bool { unsafe access(keyStorePath, R_OK) != 0 && errno == EACCES }
-
     /// Opens the registry with its keys for reading only, and closes it afterwards.
     func readingWithKeys<Value>(_ body: (Registry) async throws -> Value) async throws -> Value {
-        let store = try openStore(.readOnly)
+        let store = try await openStore(.readOnly)
         defer { try? store.close() }
         let masters = try masterKeys()
-        let keyStore = try openKeyStore(.readOnly)
+        let keyStore = try await openKeyStore(.readOnly)
         defer { try? keyStore.close() }
-        return try await body(Registry.open(store: store, keyStore: keyStore, masters: masters))
+        return try await body(
+            Registry.open(store: store, keyStore: keyStore, masters: masters, surroundings: store.surroundings))
     }
 
     /// Opens the registry with its keys for writing, and closes it afterwards.
     func writing<Value>(_ body: (Registry) async throws -> Value) async throws -> Value {
         // The database is opened first, so that its absence is reported before that of its key.
-        let store = try openStore(.readWrite)
+        let store = try await openStore(.readWrite)
         defer { try? store.close() }
         let masters = try masterKeys()
-        let keyStore = try openKeyStore(.readWrite)
+        let keyStore = try await openKeyStore(.readWrite)
         defer { try? keyStore.close() }
         try store.watch(keyStore, wrappedBy: masters)
         if keyCommand == nil { store.watch(keyFile, of: keyStore) }
-        let registry = try await Registry.open(store: store, keyStore: keyStore, masters: masters)
+        let registry = try await Registry.open(
+            store: store, keyStore: keyStore, masters: masters, surroundings: store.surroundings)
         try await ClockCheck(registry: registry, context: self).run()
         return try await body(registry)
     }
 
     /// Runs the body with the registry's keys, read-only, if they are readable, and without keys otherwise.
     func addingKeys<Value>(to registry: Registry, _ body: (Registry) async throws -> Value) async throws -> Value {
-        guard let masters = try? masterKeys(), let keyStore = try keyStoreAtHand() else {
+        guard let masters = try? masterKeys(), let keyStore = try await keyStoreAtHand() else {
             return try await body(registry)
         }
         defer { try? keyStore.close() }
-        return try await body(try await Registry.open(store: registry.store, keyStore: keyStore, masters: masters))
+        return try await body(
+            try await Registry.open(
+                store: registry.store, keyStore: keyStore, masters: masters, surroundings: registry.surroundings))
     }
 
     /// The master keys, read into memory that is not dumped.
@@ -136,14 +135,14 @@ struct CommandContext: Sendable {
     }
 
     /// Opens the key store for writing, creating it if missing.
-    func makeKeyStore() throws(StoreError) -> SQLiteKeyStore {
-        try SQLiteKeyStore(path: keyStorePath, access: .create, patience: patience)
+    func makeKeyStore() async throws(StoreError) -> any SQLKeyStore {
+        try await place.openKeyStore(.create)
     }
 
     /// Opens the key store for reading, or nil.
-    func keyStoreIfThere() throws(StoreError) -> SQLiteKeyStore? {
+    func keyStoreIfThere() async throws(StoreError) -> (any SQLKeyStore)? {
         do throws(StoreError) {
-            return try SQLiteKeyStore(path: keyStorePath, access: .readOnly, patience: patience)
+            return try await place.openKeyStore(.readOnly)
         } catch {
             switch error {
             case .missing, .incomplete: return nil
@@ -153,9 +152,14 @@ struct CommandContext: Sendable {
     }
 
     /// Opens the key store of an existing database; a missing store was lost.
-    func openKeyStore(_ access: DatabaseAccess) throws -> SQLiteKeyStore {
+    func openKeyStore(_ access: DatabaseAccess) async throws -> any SQLKeyStore {
+        try await existing { () async throws(StoreError) in try await place.openKeyStore(access) }
+    }
+
+    /// The key store that a closure opens; throws a key error if the store is missing.
+    func existing<Keys>(_ open: () async throws(StoreError) -> Keys) async throws -> Keys {
         do throws(StoreError) {
-            return try SQLiteKeyStore(path: keyStorePath, access: access, patience: patience)
+            return try await open()
         } catch {
             switch error {
             case .missing, .incomplete:

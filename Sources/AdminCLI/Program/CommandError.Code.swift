@@ -96,6 +96,8 @@ extension CommandError {
         case anotherRegistry = "another_registry"
         /// A restore would lose changes after the backup, and nobody agreed to that.
         case restoreLoses = "restore_loses"
+        /// The command works on files alone, and the registry is in databases of a server.
+        case filesOnly = "files_only"
         /// Another command is replacing the master key.
         case rotationRunning = "rotation_running"
         /// The key service gave one key, where a rotation needs the new one and the present one.

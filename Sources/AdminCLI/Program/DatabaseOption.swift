@@ -1,6 +1,10 @@
 internal import ArgumentParser
 internal import Replies
 
+#if PostgreSQL
+internal import PostgresStore
+#endif
+
 /// The option that names the database.
 struct DatabaseOption: ParsableArguments {
     @Option(
@@ -9,7 +13,40 @@ struct DatabaseOption: ParsableArguments {
 
     func validate() throws {
         if let db, db.isEmpty { throw ValidationError("`--db` needs the path of a database.") }
+        if isAddress { try checkAddresses() }
     }
+
+    private var name: String { db ?? Environment["FORMULARY_DB"] ?? "./formulary.db" }
+
+    /// Whether the database is named by a connection URI of PostgreSQL.
+    private var isAddress: Bool { ["postgres://", "postgresql://"].contains { name.hasPrefix($0) } }
+
+    #if PostgreSQL
+    /// Where the registry is.
+    var place: any RegistryPlace {
+        guard isAddress, let address = PostgresAddress(name),
+            let keys = Environment["FORMULARY_KEYSTORE"].flatMap({ PostgresAddress($0) })
+        else { return RegistryFiles(path: name) }
+        return RegistryServer(address: address, keys: keys)
+    }
+
+    private func checkAddresses() throws {
+        guard PostgresAddress(name) != nil else {
+            throw ValidationError("The database's address is no connection URI of PostgreSQL.")
+        }
+        guard Environment["FORMULARY_KEYSTORE"].flatMap({ PostgresAddress($0) }) != nil else {
+            throw ValidationError(
+                "A database of PostgreSQL needs FORMULARY_KEYSTORE, the connection URI of another one for the keys.")
+        }
+    }
+    #else
+    /// Where the registry is.
+    var place: any RegistryPlace { RegistryFiles(path: name) }
+
+    private func checkAddresses() throws {
+        throw ValidationError("This program was built without PostgreSQL: `make build TRAITS=PostgreSQL` builds it in.")
+    }
+    #endif
 }
 
 /// The option that names who acts.

@@ -4,8 +4,8 @@ internal import Glibc
 enum Environment {
     /// The program's own variables.
     private static let own = [
-        "FORMULARY_DB", "FORMULARY_ACTOR", "FORMULARY_KEY_FILE", "FORMULARY_KEY_COMMAND", "FORMULARY_TRUST_CLOCK",
-        "FORMULARY_SOURCES", "FORMULARY_ENGINE",
+        "FORMULARY_DB", "FORMULARY_ACTOR", "FORMULARY_KEY_FILE", "FORMULARY_KEY_COMMAND", "FORMULARY_KEYSTORE",
+        "FORMULARY_TRUST_CLOCK", "FORMULARY_SOURCES", "FORMULARY_ENGINE",
     ]
 
     static subscript(_ name: String) -> String? {

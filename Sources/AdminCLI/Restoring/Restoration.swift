@@ -18,9 +18,10 @@ struct Restoration {
     private static let patienceSeconds = 5
 
     func run() async throws -> CommandReply {
+        _ = try context.files(for: "restore")
         try refuseDanglingLink()
         let masters = try context.masterKeys()
-        let keyStore = try context.openKeyStore(.readWrite)
+        let keyStore = try await context.openKeyStore(.readWrite)
         defer { try? keyStore.close() }
         let source = try openBackup()
         defer { try? source.close() }

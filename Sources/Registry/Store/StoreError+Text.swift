@@ -33,6 +33,7 @@ extension StoreError {
         switch self {
         case .stale: "A concurrent change came first, so the requested change was not made."
         case .used(let submission): "The idempotency key was used by submission \(submission)."
+        case .missing(let path) where path.contains("://"): "There is no registry in the database \(path)."
         case .missing(let path): "There is no database at \(path)."
         case .foreign(let path, let detail): "\(path) is not a Formulary database. \(detail)"
         case .incomplete(let path): "\(path) was begun but never became a Formulary database."

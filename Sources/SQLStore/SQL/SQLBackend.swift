@@ -10,6 +10,9 @@ package protocol SQLBackend: Sendable {
         _ body: @Sendable @escaping (any SQLConnection) throws -> Value
     ) async throws(StoreError) -> Value
 
+    /// Runs a closure on one consistent state of the database, and waits for it on the present thread.
+    func readNow<Value>(_ body: (any SQLConnection) throws -> Value) throws(StoreError) -> Value
+
     /// Whether the database has this program's schema: an older one lacks tables, and has others.
     func hasOwnSchema(_ connection: any SQLConnection) throws -> Bool
 

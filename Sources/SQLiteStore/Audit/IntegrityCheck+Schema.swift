@@ -29,10 +29,8 @@ extension IntegrityCheck {
         part("schema") { try $0.checkSchema(schema) }
         part("header") { try $0.checkHeader(schema) }
         part("table migrations") { try $0.checkMigrations(schema) }
-        part("table keys") { try $0.checkPurposes() }
-        guard thoroughly else { return }
-        part("file") { try $0.checkPages() }
-        part("table keys") { try $0.checkSubjects() }
+        if thoroughly { part("file") { try $0.checkPages() } }
+        checkKeys(thoroughly: thoroughly)
     }
 
     /// A table, index or trigger of the schema.

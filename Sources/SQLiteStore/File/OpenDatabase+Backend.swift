@@ -6,6 +6,14 @@ internal import SQLStore
 extension OpenDatabase: SQLBackend {
     var name: String { file.path }
 
+    func readNow<Value>(_ body: (any SQLConnection) throws -> Value) throws(StoreError) -> Value {
+        do {
+            return try writer.read { try body($0) }
+        } catch {
+            throw file.translate(error)
+        }
+    }
+
     func hasOwnSchema(_ connection: any SQLConnection) throws -> Bool {
         try connection.first("PRAGMA user_version") { try $0.next(Int.self) } == file.schema.version
     }

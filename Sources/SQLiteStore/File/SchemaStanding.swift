@@ -1,13 +1,6 @@
 internal import GRDB
 public import Registry
-
-/// The schema of a file, and the migrations that it lacks.
-public struct SchemaStanding: Sendable, Equatable {
-    /// The number of applied migrations.
-    public let version: Int
-    /// The names of the migrations that the program would apply, in order.
-    public let missing: [String]
-}
+public import SQLStore
 
 extension OpenDatabase {
     func schemaStanding() async throws(StoreError) -> SchemaStanding {

@@ -28,7 +28,7 @@ import Testing
         let new = MasterKey(random: { Array(repeating: 77, count: $0) })
         var former: MasterKey { test.master }
 
-        init(keyStore: (SQLiteKeyStore) -> any KeyStore = { $0 }) async throws {
+        init(keyStore: (any KeyStore) -> any KeyStore = { $0 }) async throws {
             test = try await TestRegistry()
             try await test.publish(.first(), base: .unstated)
             source = Source([test.master])
@@ -209,7 +209,7 @@ private struct StoppingKeyStore: ForwardingKeyStore {
     let base: any KeyStore
     let count: Count
 
-    init(keyStore: SQLiteKeyStore, left: Int) {
+    init(keyStore: any KeyStore, left: Int) {
         base = keyStore
         count = Count(left)
     }

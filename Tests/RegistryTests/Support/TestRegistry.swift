@@ -32,7 +32,7 @@ final class TestClock: Sendable {
 struct TestRegistry {
     let registry: Registry
     let store: any SQLStore
-    let keyStore: SQLiteKeyStore
+    let keyStore: any SQLKeyStore
     let master: MasterKey
     let clock: TestClock
 
@@ -55,7 +55,7 @@ struct TestRegistry {
             keyStore = try SQLiteKeyStore(path: folder + "/test.db.keystore", access: .create)
         } else {
             store = try await TestDatabase.make()
-            keyStore = try SQLiteKeyStore.inMemory()
+            keyStore = try await TestDatabase.makeKeyStore()
         }
         master = MasterKey(random: surroundings.randomBytes)
         registry = try await Registry.create(

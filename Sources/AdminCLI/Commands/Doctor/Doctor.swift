@@ -19,10 +19,7 @@ struct Doctor: RegistryCommand {
     @OptionGroup var global: LookOptions
 
     func reply(in context: CommandContext) async throws -> CommandReply {
-        var findings: [DoctorFinding] = []
-        for check in [DatabaseFileCheck.run, KeysCheck.run, DiskCheck.run] as [DoctorCheck] {
-            findings += await check(context)
-        }
+        let findings = await DatabaseCheck.run(context) + KeysCheck.run(context) + context.place.doctor()
         var page = TextPage()
         page.table(
             Table(
@@ -36,6 +33,3 @@ struct Doctor: RegistryCommand {
             .object(["ok": .bool(isSound), "checks": .array(findings.map(\.json))]), page, status: isSound ? .yes : .no)
     }
 }
-
-/// A check of `doctor`; it returns one finding at least.
-typealias DoctorCheck = @Sendable (CommandContext) async -> [DoctorFinding]

@@ -24,7 +24,7 @@ enum KeysCheck {
 
     private static func keyStore(_ context: CommandContext, _ masters: MasterKeys?) async -> [DoctorFinding] {
         do throws(StoreError) {
-            let keyStore = try SQLiteKeyStore(path: context.keyStorePath, access: .readOnly)
+            let keyStore = try await context.place.openKeyStore(.readOnly)
             defer { try? keyStore.close() }
             let problems = try await keyStore.problems(thoroughly: true)
             let count = try await keyStore.subjectKeyCount()
@@ -40,11 +40,11 @@ enum KeysCheck {
 
     /// Whether the keys are the database's own.
     private static func opening(
-        _ context: CommandContext, _ keyStore: SQLiteKeyStore, _ masters: MasterKeys?
+        _ context: CommandContext, _ keyStore: any SQLKeyStore, _ masters: MasterKeys?
     ) async -> [DoctorFinding] {
         guard let masters else { return [] }
         do {
-            let store = try context.openStore(.readOnly)
+            let store = try await context.openStore(.readOnly)
             defer { try? store.close() }
             _ = try await Registry.open(store: store, keyStore: keyStore, masters: masters)
             return [DoctorFinding("keys", "they open this registry")]

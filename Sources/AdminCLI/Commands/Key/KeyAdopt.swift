@@ -39,7 +39,8 @@ extension Key {
         @OptionGroup var global: GlobalOptions
 
         func reply(in context: CommandContext) async throws -> CommandReply {
-            try await KeyAdoption(context: context, message: message, isForced: force).run()
+            let files = try context.files(for: "key adopt")
+            return try await KeyAdoption(context: context, files: files, message: message, isForced: force).run()
         }
     }
 }
@@ -47,6 +48,7 @@ extension Key {
 /// The change to new keys; interrupted at any point, it is completed by the next call.
 private struct KeyAdoption {
     let context: CommandContext
+    let files: RegistryFiles
     let message: String
     let isForced: Bool
 
@@ -63,7 +65,7 @@ private struct KeyAdoption {
     func run() async throws -> CommandReply {
         let lock = try RotationLock(besides: context.keyStorePath)
         defer { lock.release() }
-        let store = try context.openStore(.readWrite)
+        let store = try files.database(.readWrite)
         defer { try? store.close() }
         context.keyFile.removeDrafts()
         let remains = try await remains(of: store)
@@ -79,7 +81,7 @@ private struct KeyAdoption {
             throw error
         }
         let master = try context.masterKeys().wrapping
-        let keyStore = try context.makeKeyStore()
+        let keyStore = try files.keyStore(.create)
         defer { try? keyStore.close() }
         try await Registry.adopt(
             store: store, keyStore: keyStore, master: master, actor: context.actor, message: message)
@@ -94,7 +96,7 @@ private struct KeyAdoption {
 
     /// Moves the key store's log into its file, so that a single file has all keys; throws if another process has it open.
     private func emptyLogOfKeyStore() async throws {
-        let keyStore = try context.openKeyStore(.readWrite)
+        let keyStore = try files.keyStore(.readWrite)
         do {
             try await keyStore.destroy([], at: Surroundings.system.now())
             try keyStore.close()

@@ -87,7 +87,7 @@ extension Key {
 
         /// Rejects a key that does not open the key store.
         static func check(_ keys: [MasterKey], in context: CommandContext) async throws {
-            guard let keyStore = try context.keyStoreIfThere() else { return }
+            guard let keyStore = try await context.keyStoreIfThere() else { return }
             defer { try? keyStore.close() }
             for own in try await keyStore.registryKeys() where !keys.contains(where: { $0.id == own.master }) {
                 throw KeyError.wrongKey(expected: own.master, found: keys.first?.id ?? "")

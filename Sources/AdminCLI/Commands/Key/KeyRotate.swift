@@ -33,7 +33,7 @@ extension Key {
         @OptionGroup var global: GlobalOptions
 
         func reply(in context: CommandContext) async throws -> CommandReply {
-            let lock = try RotationLock(besides: context.keyStorePath)
+            let lock = try await context.place.lockRotation()
             defer { lock.release() }
             return try await context.writing { registry in
                 let turn = try KeyTurn(context, knownBy: try await registry.store.keys())

@@ -4,22 +4,22 @@ internal import Replies
 internal import SQLiteStore
 
 /// Checks the database: its schema, its pages and contents, its log, its checkpoints, and the clock beside them.
-enum DatabaseFileCheck {
+enum DatabaseCheck {
     static func run(_ context: CommandContext) async -> [DoctorFinding] {
-        let store: SQLiteStore
+        let store: any SQLStore
         do throws(StoreError) {
-            store = try context.openStore(.asItIs)
+            store = try await context.openStore(.asItIs)
         } catch {
             return [DoctorFinding("database", failedBy: error)]
         }
         defer { try? store.close() }
-        return await schema(context) + contents(store) + log(store, context)
+        return await schema(context) + contents(store) + log(store)
     }
 
     /// Whether the schema is the program's own; only a writer migrates an older one.
     private static func schema(_ context: CommandContext) async -> [DoctorFinding] {
         do throws(StoreError) {
-            try context.openStore(.readOnly).close()
+            try await context.openStore(.readOnly).close()
             return [DoctorFinding("database", "\(context.database) has this program's schema")]
         } catch {
             guard case .olderSchema(_, let found, let known) = error else {
@@ -33,7 +33,7 @@ enum DatabaseFileCheck {
         }
     }
 
-    private static func contents(_ store: SQLiteStore) async -> [DoctorFinding] {
+    private static func contents(_ store: any SQLStore) async -> [DoctorFinding] {
         do throws(StoreError) {
             return [
                 DoctorFinding(
@@ -45,7 +45,7 @@ enum DatabaseFileCheck {
         }
     }
 
-    private static func log(_ store: SQLiteStore, _ context: CommandContext) async -> [DoctorFinding] {
+    private static func log(_ store: any SQLStore) async -> [DoctorFinding] {
         do throws(StoreError) {
             let head = try await store.head()
             let checkpoint = try await store.checkpoints(below: nil, limit: 1).first
@@ -57,14 +57,13 @@ enum DatabaseFileCheck {
                     "log", .warning,
                     "\(String(counting: head.size, "leaf", "leaves")), of which no checkpoint covers the last \(uncovered)",
                     help: "Sign a checkpoint (`formulary audit checkpoint`), and keep it elsewhere.")
-            return [log, clock(head.time)]
+            return [log, clock(store.surroundings.now(), after: head.time)]
         } catch {
             return [DoctorFinding("log", failedBy: error)]
         }
     }
 
-    private static func clock(_ last: Timestamp?) -> DoctorFinding {
-        let now = Surroundings.system.now()
+    private static func clock(_ now: Timestamp, after last: Timestamp?) -> DoctorFinding {
         guard let last, last.milliseconds > now.milliseconds + 60_000 else {
             return DoctorFinding("clock", "\(now.text), after the log's last entry")
         }

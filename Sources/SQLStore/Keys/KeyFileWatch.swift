@@ -1,9 +1,9 @@
 internal import Glibc
-internal import Registry
+package import Registry
 internal import Synchronization
 
 /// Checks that the master key is still in its file: otherwise, what is sealed now could never be read after a restart.
-final class KeyFileWatch: Sendable {
+package final class KeyFileWatch: Sendable {
     /// Identity and modification time of a file: while these stay equal, the file was not written.
     private struct Stamp: Equatable {
         var device: UInt
@@ -24,26 +24,26 @@ final class KeyFileWatch: Sendable {
     }
 
     private let file: KeyFile
-    private let keyStore: SQLiteKeyStore
+    private let keys: KeyDatabase
     private let seen = Mutex<Stamp?>(nil)
 
     /// Watches the file that holds the master key of a key store.
-    init(_ file: KeyFile, of keyStore: SQLiteKeyStore) {
+    package init(_ file: KeyFile, of keyStore: any SQLKeyStore) {
         self.file = file
-        self.keyStore = keyStore
+        keys = keyStore.keys
     }
 
     /// Throws if the file is missing, or lacks the key that wraps the registry's own keys.
     ///
     /// The file is read only if it was written since the last check.
-    func check() throws(StoreError) {
+    package func check() throws(StoreError) {
         // A rotation may replace the file between its reading and that of the key store.
         for _ in 0..<Self.attempts {
             guard let stamp = Stamp(file.path) else { throw .removed(path: file.path) }
             if stamp == seen.withLock({ $0 }) { return }
-            let keys = (try? file.masterKeys()) ?? []
-            let own = try keyStore.ownKeys.check(in: keyStore.database)
-            if !keys.isEmpty, own.allSatisfy({ key in keys.contains { $0.id == key.master } }) {
+            let masters = (try? file.masterKeys()) ?? []
+            let own = try keys.ownKeys.check(in: keys.backend)
+            if !masters.isEmpty, own.allSatisfy({ key in masters.contains { $0.id == key.master } }) {
                 return seen.withLock { $0 = stamp }
             }
         }

@@ -1,12 +1,10 @@
-internal import GRDB
-internal import Registry
-internal import SQLStore
+package import Registry
 internal import Synchronization
 
 /// The registry's own keys as remembered by this process: without them, no subject's key can be found again.
 ///
 /// An emptied key store would still accept new subjects' keys, but nobody could unseal by them later.
-final class OwnKeys: Sendable {
+package final class OwnKeys: Sendable {
     private struct Memory {
         var keys: [WrappedKey] = []
         var masters: MasterKeys?
@@ -15,16 +13,16 @@ final class OwnKeys: Sendable {
     private let memory = Mutex(Memory())
 
     /// Remembers the keys now in a key store, and the master keys that may wrap them anew.
-    func remember(in database: OpenDatabase, wrappedBy masters: MasterKeys?) throws(StoreError) {
-        let keys = try Self.keys(in: database)
+    package func remember(in backend: any SQLBackend, wrappedBy masters: MasterKeys?) throws(StoreError) {
+        let keys = try Self.keys(in: backend)
         memory.withLock { $0 = Memory(keys: keys, masters: masters) }
     }
 
     /// The keys now in a key store; throws if a key that this process remembers is missing there, or was changed.
     @discardableResult
-    func check(in database: OpenDatabase) throws(StoreError) -> [WrappedKey] {
-        let keys = try Self.keys(in: database)
-        try check(keys, path: database.file.path)
+    package func check(in backend: any SQLBackend) throws(StoreError) -> [WrappedKey] {
+        let keys = try Self.keys(in: backend)
+        try check(keys, path: backend.name)
         return keys
     }
 
@@ -51,12 +49,8 @@ final class OwnKeys: Sendable {
         if memory.keys != found { self.memory.withLock { $0.keys = found } }
     }
 
-    private static func keys(in database: OpenDatabase) throws(StoreError) -> [WrappedKey] {
-        do {
-            return try database.writer.read { try keys($0) }
-        } catch {
-            throw database.file.translate(error)
-        }
+    private static func keys(in backend: any SQLBackend) throws(StoreError) -> [WrappedKey] {
+        try backend.readNow { try keys($0) }
     }
 
     static func keys(_ db: any SQLConnection) throws -> [WrappedKey] {

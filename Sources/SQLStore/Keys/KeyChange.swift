@@ -1,5 +1,4 @@
 internal import Registry
-internal import SQLStore
 
 /// A change of the key store.
 enum KeyChange: Sendable {
@@ -11,7 +10,6 @@ enum KeyChange: Sendable {
     case box(SubjectKeyDraft)
     /// Destroys the bytes of keys.
     case destroy([String], at: Timestamp)
-
     /// Rewraps keys.
     case rewrap([WrappedKey])
 
