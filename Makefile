@@ -1,7 +1,7 @@
 # Each target prints its steps and installs its dependencies, except the Swift toolchain, which must be installed
 # already. Each build configuration has its own folder, because switching within one folder recompiles everything.
 
-RELEASE := swift build -c release --static-swift-stdlib
+RELEASE = swift build -c release --static-swift-stdlib $(if $(TRAITS),--traits $(TRAITS))
 # Tests are built without optimisation, except the engine, in release mode. A debug build takes a third longer, since it
 # writes symbols and indices, and its commands check all their declarations at each start.
 FOR_TESTS := -c release --traits PostgreSQL --scratch-path .build/tests-scratch -Xswiftc -Onone -Xswiftc -enable-testing -debug-info-format none
@@ -22,10 +22,14 @@ LONG := 'Fuzz|Agreement|Oracle|Property|Attack|Linear|Simulation|Samples|Random|
 FILES := 'Tamper|Forge|Rewrit|Damag|Golden|Restore|Backup|Preview|Opening|FilePlace|Neighbour|Patience|Pragma|ReadOnly|TwoPools|FormerDatabase|Migration|Immutab|Integrity|LogTail|KeyStoreFile|KeyStoreCheck|QueryPlan|RolloutTrigger|Crowd|TimeTravel|Simulation'
 ON_POSTGRES = .ci/postgres env $(TESTS) --filter $(if $(FILTER),'$(FILTER)','^(RegistryTests|SQLiteStoreTests|PostgresStoreTests)\.') --skip $(FILES)
 
+# The server's tests that run on PostgreSQL too; any module does: `make test-http ON=.ci/postgres MODULE=story`.
+SERVED_ON_POSTGRES := Tests/HTTP/demo_test.py Tests/HTTP/servers_test.py
+
 .PHONY: build program demo serve test test-engine test-registry test-server test-cli test-http test-pages types check served oracles browser soak fuzz bench docs lint format wasm embedded engine client tests test-postgres beside tables telephones templates pages pictures packages test-packages help
 
 help:
-	@echo "make build    the release binary, at .build/release/formulary, and the engine for browsers beside it"
+	@echo "make build    the release binary, at .build/release/formulary, and the engine for browsers beside it;"
+	@echo "              with PostgreSQL: TRAITS=PostgreSQL"
 	@echo "make wasm     the engine for browsers alone, at .build/wasm; two minutes"
 	@echo "make demo     runs the main workflow with real documents, on a new database in ./demo"
 	@echo "make serve    starts the server with examples, on a second database in ./demo: forms, console, HTTP interface"
@@ -58,7 +62,7 @@ packages:
 test-packages:
 	@.ci/packages tests
 
-build: packages
+build: $(if $(TRAITS),test-packages,packages)
 	@echo "== Building the release binary (about twelve minutes from nothing)"
 	$(RELEASE) --product formulary
 	@.ci/wasm
@@ -107,7 +111,7 @@ test-http test-pages: test-packages wasm browser
 	@[ -f Tests/$(FOLDER)/$(MODULE)_test.py ] || { echo "MODULE is one of:" \
 		$(patsubst Tests/$(FOLDER)/%_test.py,%,$(wildcard Tests/$(FOLDER)/*_test.py)) >&2; exit 2; }
 	$(QUICK_ENGINE) swift build $(FOR_TESTS) --product formulary
-	@.ci/served Tests/$(FOLDER)/$(MODULE)_test.py
+	@$(ON) .ci/served Tests/$(FOLDER)/$(MODULE)_test.py
 
 # The tests of stores and registries on PostgreSQL.
 test-postgres: test-packages
@@ -135,6 +139,8 @@ test: test-packages
 	$(TESTS)
 	@echo "== Running the tests of stores and registries once more, on PostgreSQL (about six minutes)"
 	$(ON_POSTGRES)
+	@echo "== Running the demo and several servers on PostgreSQL (about two minutes)"
+	@.ci/postgres .ci/served $(SERVED_ON_POSTGRES)
 	@.ci/served
 
 # Runs targets that no test needs at a lower priority, on the core that is idle while the last modules compile.

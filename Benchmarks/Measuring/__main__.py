@@ -17,6 +17,7 @@ from programs import output
 from replaying import replaying
 from resolving import resolving
 from screens import screens
+from servers import servers
 from serving import serving
 from settings import WORKS, made
 from sourcing import sourcing
@@ -25,8 +26,8 @@ from table import printed
 from threads import threads
 
 MEASURING = {
-    "judge": judging, "threads": threads, "match": matching, "store": storing, "replay": replaying,
-    "resolve": resolving, "sources": sourcing, "screen": screens, "serve": serving,
+    "judge": judging, "threads": threads, "match": matching, "store": storing, "servers": servers,
+    "replay": replaying, "resolve": resolving, "sources": sourcing, "screen": screens, "serve": serving,
 }
 
 

@@ -20,7 +20,7 @@ def chosen(variable, *everything):
 
 ROUNDS = int(os.environ.get("BENCH_ROUNDS", "9"))
 SUBMISSIONS = int(os.environ.get("BENCH_SUBMISSIONS", "20000"))
-WORKS = chosen("BENCH_WORKS", "judge", "threads", "match", "store", "replay", "resolve", "sources", "screen", "serve")
+WORKS = chosen("BENCH_WORKS", "judge", "threads", "match", "store", "servers", "replay", "resolve", "sources", "screen", "serve")
 FORMS = chosen("BENCH_FORMS", "contact", "registration", "loan", "owners", "kyc")
 CHOSEN_PEERS = chosen(
     "BENCH_PEERS", "ajv", "jsonschema-rs", "fastjsonschema", "pydantic", "PCRE2", "RE2", "Foundation"

@@ -96,7 +96,7 @@ final class PostgresBackend: SQLBackend {
     private static func snapshot<Value>(
         _ connection: PostgresConnection, _ body: (any SQLConnection) throws -> Value
     ) throws -> Value {
-        try connection.transaction("BEGIN ISOLATION LEVEL REPEATABLE READ, READ ONLY") { try body(connection) }
+        try connection.transaction("BEGIN ISOLATION LEVEL REPEATABLE READ, READ ONLY") { _ in try body(connection) }
     }
 
     func hasOwnSchema(_ connection: any SQLConnection) throws -> Bool {
@@ -120,9 +120,8 @@ final class PostgresBackend: SQLBackend {
         guard let connection = connection as? PostgresConnection else {
             preconditionFailure("A connection of another database")
         }
-        try connection.transaction("BEGIN ISOLATION LEVEL READ COMMITTED") {
-            let isLocked = try connection.first(lock) { _ in true }
-            guard isLocked == true else { throw Damage(detail: "The table numbering has no row to lock") }
+        try connection.transaction("BEGIN ISOLATION LEVEL READ COMMITTED; \(lock)") { tag in
+            guard tag == "SELECT 1" else { throw Damage(detail: "The table numbering has no row to lock") }
             try body()
         }
     }

@@ -31,7 +31,7 @@ struct PostgresMigrator {
     ///
     /// One process migrates at a time, under an advisory lock.
     func prepare(_ connection: PostgresConnection, mayMake: Bool, mayMigrate: Bool) throws -> Bool {
-        try connection.transaction("BEGIN ISOLATION LEVEL READ COMMITTED") {
+        try connection.transaction("BEGIN ISOLATION LEVEL READ COMMITTED") { _ in
             try connection.execute("SELECT pg_advisory_xact_lock(\(Self.lock))")
             let version = try checkedVersion(connection)
             if version == 0 {

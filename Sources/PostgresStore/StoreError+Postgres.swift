@@ -26,8 +26,8 @@ extension StoreError {
         case "53100": self = .full(path: name)
         // Lock not available; transactions that others kept from ending.
         case "55P03", "40001", "40P01": self = .busy(path: name)
-        // Insufficient privilege, read-only transaction.
-        case "42501", "25006": self = .readOnly(path: name)
+        // Read-only transaction.
+        case "25006": self = .readOnly(path: name)
         // A character that the database's encoding lacks, or its escape in JSON: U+0000, in a text that is valid UTF-8.
         case "22021", "22P05": self = .unstorable("a text with the character U+0000")
         // Data corrupted, index corrupted.

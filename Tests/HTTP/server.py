@@ -77,6 +77,26 @@ def new_databases(folder):
     }
 
 
+ROLE = "formulary_server"
+
+
+def restricted(server):
+    """The environment of a server whose role has only the rights that `migrate --grant` gives."""
+    with postgres("postgres") as database:
+        try:
+            database.execute(f"CREATE ROLE {ROLE} LOGIN")
+        except Exception as error:
+            # Another test has made it, perhaps at the same time.
+            if ROLE not in str(error):
+                raise
+    server.run("migrate", "--grant", ROLE)
+    own, host = POSTGRES.split("://")[1].split("@")
+    return {
+        name: server.environment[name].replace(f"{own}@{host}", f"{ROLE}@{host}")
+        for name in ("FORMULARY_DB", "FORMULARY_KEYSTORE")
+    }
+
+
 def drop_databases(environment):
     """Drops the databases of a registry, and ends their connections."""
     with postgres("postgres") as server:
@@ -109,6 +129,8 @@ class Server:
         self.clients = itertools.count(1)
         self.tokens = {}
         self.run("init")
+        if POSTGRES:
+            self.environment |= restricted(self)
         if seeded:
             self.run("seed")
         for role in ROLES:

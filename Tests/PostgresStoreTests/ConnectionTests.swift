@@ -49,9 +49,9 @@ struct ConnectionTests {
         try await backend.pool.run { connection in
             try connection.execute("CREATE TABLE things (name text)")
             let isRefused = Self.fails {
-                try connection.transaction("BEGIN") {
+                try connection.transaction("BEGIN") { _ in
                     try connection.run("INSERT INTO things (name) VALUES (?)", [.text("lost")])
-                    #expect(Self.fails { try connection.run("SELECT nothing") })
+                    #expect(Self.fails { _ = try connection.change("SELECT nothing", []) })
                 }
             }
             #expect(isRefused)
@@ -65,13 +65,60 @@ struct ConnectionTests {
         try await backend.pool.run { connection in
             try connection.execute("CREATE TABLE things (name text)")
             let isRefused = Self.fails {
-                try connection.transaction("BEGIN") {
-                    #expect(Self.fails { try connection.run("SELECT pg_terminate_backend(pg_backend_pid())") })
+                try connection.transaction("BEGIN") { _ in
+                    #expect(
+                        Self.fails { _ = try connection.change("SELECT pg_terminate_backend(pg_backend_pid())", []) })
                     try connection.run("INSERT INTO things (name) VALUES ('stray')")
                 }
             }
             #expect(isRefused)
             #expect(try connection.first("SELECT count(*) FROM things") { try $0.next(Int.self) } == 0)
+        }
+    }
+
+    @Test(
+        "statements of a transaction are sent without waiting, and the error of one comes with the next query or the commit"
+    )
+    func pipeline() async throws {
+        let backend = try await Self.backend()
+        try await backend.pool.run { connection in
+            try connection.execute("CREATE TABLE things (name text UNIQUE)")
+            try connection.transaction("BEGIN") { _ in
+                for number in 0..<1000 {
+                    try connection.run("INSERT INTO things (name) VALUES (?)", [.text("\(number)")])
+                }
+                #expect(try connection.first("SELECT count(*) FROM things") { try $0.next(Int.self) } == 1000)
+                #expect(try connection.change("DELETE FROM things WHERE name < ?", [.text("2")]) == 112)
+            }
+            for isQueried in [false, true] {
+                let isRefused = Self.fails {
+                    try connection.transaction("BEGIN") { _ in
+                        try connection.run("INSERT INTO things (name) VALUES ('new')")
+                        try connection.run("INSERT INTO things (name) VALUES (?)", [.text("3")])
+                        try connection.run("INSERT INTO things (name) VALUES ('newer')")
+                        if isQueried { _ = try connection.first("SELECT 1") { try $0.next(Int.self) } }
+                    }
+                }
+                #expect(isRefused)
+            }
+            // One part that fails is undone alone.
+            try connection.transaction("BEGIN") { _ in
+                try connection.run("INSERT INTO things (name) VALUES ('kept')")
+                let isRefused = Self.fails {
+                    try connection.apart { try connection.run("INSERT INTO things (name) VALUES (?)", [.text("3")]) }
+                }
+                #expect(isRefused)
+                try connection.run("INSERT INTO things (name) VALUES ('kept too')")
+            }
+            #expect(try connection.first("SELECT count(*) FROM things") { try $0.next(Int.self) } == 890)
+            // A closure that throws after a statement failed gets its own error, and the connection goes on.
+            #expect(throws: CancellationError.self) {
+                try connection.transaction("BEGIN") { _ in
+                    try connection.run("INSERT INTO things (name) VALUES (?)", [.text("3")])
+                    throw CancellationError()
+                }
+            }
+            #expect(try connection.first("SELECT count(*) FROM things") { try $0.next(Int.self) } == 890)
         }
     }
 
@@ -86,10 +133,10 @@ struct ConnectionTests {
             for number in numbers {
                 for (text, blob) in zip(texts + texts, blobs + blobs) {
                     try connection.run("DELETE FROM things")
-                    try connection.run(
+                    let changed = try connection.change(
                         "INSERT INTO things VALUES (?, ?, ?, ?)",
                         [.integer(number), .text(text), .blob(blob), .bool(number > 0)])
-                    #expect(connection.changesCount == 1)
+                    #expect(changed == 1)
                     let row = try connection.first("SELECT number, name, bytes, flag, NULL, sum(1) OVER () FROM things")
                     {
                         (

@@ -14,6 +14,8 @@ let usage = """
     bench-store resolve CONFIG FOLDER COUNT               its subjects resolved, each once
     bench-store sources CONFIG DOCUMENTS FOLDER COUNT [PORT]   submissions with a value of the source at a port, or none
     bench-store assign COUNT                              arms chosen by a rollout's rule alone
+    bench-store database CONFIG DATABASE KEYS KEYFILE     a registry in two empty databases of PostgreSQL
+    bench-store server CONFIG DOCUMENTS DATABASE KEYS KEYFILE COUNT CALLERS   submissions there, after a line of input
     bench-store opened FOLDER SECONDS                     its records, opened beforehand, judged again and again
 
     """
@@ -63,6 +65,15 @@ func measure(_ arguments: [String]) async throws {
         print(try await benchmark.submits(count: try number(arguments[4]), port: port))
     case ("assign", 2):
         print(try ResolveBenchmark.assign(count: try number(arguments[1])))
+    #if PostgreSQL
+    case ("database", 5):
+        let place = ServerBenchmark.Place(database: arguments[2], keys: arguments[3], keyFile: arguments[4])
+        try await ServerBenchmark(try Corpus(config: arguments[1]), place).make()
+    case ("server", 8):
+        let place = ServerBenchmark.Place(database: arguments[3], keys: arguments[4], keyFile: arguments[5])
+        let benchmark = ServerBenchmark(try Corpus(config: arguments[1], documents: arguments[2]), place)
+        print(try await benchmark.submits(count: try number(arguments[6]), inFlight: try number(arguments[7])))
+    #endif
     default:
         FileHandle.standardError.write(Data(usage.utf8))
         exit(64)

@@ -24,16 +24,31 @@ struct Migrate: RegistryCommand {
     @Flag(help: "Try it on a copy, and change nothing.")
     var dryRun = false
 
+    @Option(
+        help: .init(
+            "A role of PostgreSQL that gets the rights of a server: to read and to add, and to change no history.",
+            valueName: "role"))
+    var grant: String?
+
     @OptionGroup var global: GlobalOptions
+
+    func validate() throws {
+        if dryRun, grant != nil { throw ValidationError("`--dry-run` changes nothing, so it gives no rights.") }
+    }
 
     func reply(in context: CommandContext) async throws -> CommandReply {
         let files = try await context.place.migrate(isDryRun: dryRun)
         let isSound = files.allSatisfy { $0.problems.count == 0 }
         var page = TextPage()
         for file in files { page.append(file.page(isDryRun: dryRun)) }
+        if let grant {
+            try await context.place.grant(to: grant)
+            page.line(.green("granted: "), StyledText("\(grant) may read and add rows, and change no history"))
+        }
         return CommandReply(
             .object([
-                "dryRun": .bool(dryRun), "ok": .bool(isSound), "files": .array(files.map(\.json)),
+                "granted": .text(orNull: grant), "dryRun": .bool(dryRun), "ok": .bool(isSound),
+                "files": .array(files.map(\.json)),
             ]), page, status: isSound ? .yes : .no)
     }
 }

@@ -21,6 +21,8 @@ protocol RegistryPlace: Sendable {
     func lockRotation() async throws -> RotationLock
     /// Applies missing migrations to both databases, or tells them.
     func migrate(isDryRun: Bool) async throws -> [MigratedDatabase]
+    /// Gives a role of the database's server the rights of a program that serves.
+    func grant(to role: String) async throws
     /// Checks what is beside the databases' contents, such as the disk or the server.
     func doctor() async -> [DoctorFinding]
 }
@@ -67,6 +69,12 @@ struct RegistryFiles: RegistryPlace {
     }
 
     var isKeyStoreForbidden: Bool { unsafe access(keyStoreName, R_OK) != 0 && errno == EACCES }
+
+    func grant(to role: String) throws {
+        throw CommandError(
+            .usage, "`--grant` names a role of PostgreSQL, and \(path) is a file.",
+            help: "Leave it out: who may write the file is decided by its permissions.", status: .usage)
+    }
 
     func lockRotation() throws -> RotationLock { try RotationLock(besides: keyStoreName) }
 }

@@ -11,7 +11,8 @@ struct RegistryServer: RegistryPlace {
     var name: String { address.name }
     var keyStoreName: String { keys.name }
     var usualKeyFile: KeyFile { KeyFile(path: "formulary.key") }
-    var isKeyStoreForbidden: Bool { false }
+    /// A role may lack rights in the key store, and then a statement fails.
+    var isKeyStoreForbidden: Bool { true }
 
     func open(_ access: DatabaseAccess) async throws(StoreError) -> any SQLStore {
         try await PostgresStore(address, access: .init(access))
@@ -51,6 +52,15 @@ extension RegistryServer {
             migrated[1].problems = try await keyStore.problems(thoroughly: true)
         }
         return migrated
+    }
+
+    func grant(to role: String) async throws {
+        let store = try await PostgresStore(address, access: .read)
+        defer { store.close() }
+        try await store.grant(to: role)
+        let keyStore = try await PostgresKeyStore(keys, access: .read)
+        defer { keyStore.close() }
+        try await keyStore.grant(to: role)
     }
 
     /// Checks the settings of both servers, and the rights of this role.

@@ -15,7 +15,8 @@ internal import SQLStore
     private var connection: OpaquePointer?
     /// Names of the prepared statements by their SQL.
     private var prepared: [String: String] = [:]
-    private(set) var changesCount = 0
+    /// The number of statements that were sent, and whose results were not read yet.
+    private var sent = 0
     private var isInTransaction = false
     let dialect = SQLDialect.postgres
 
@@ -40,35 +41,37 @@ internal import SQLStore
         if let connection = unsafe connection { unsafe PQfinish(connection) }
         unsafe connection = nil
         prepared = [:]
+        sent = 0
     }
 
     /// Executes statements without values, separated by semicolons; returns the last one's command tag.
     @discardableResult
     func execute(_ script: String) throws -> String {
         let connection = unsafe try opened()
-        var tag = ""
-        unsafe try use(PQexec(connection, script)) { unsafe tag = String(cString: PQcmdStatus($0)) }
-        return tag
+        try receive()
+        return try unsafe checked(PQexec(connection, script)).tag
     }
 
-    /// Runs a closure between a statement that begins a transaction and its commit; rolls back if the closure throws.
+    /// Runs a closure between statements that begin a transaction and its commit; rolls back if the closure throws.
     ///
     /// A connection that is lost meanwhile stays closed up to the end: a new one would run the rest of the statements
     /// each on its own.
-    func transaction<Value>(_ beginning: String, _ body: () throws -> Value) throws -> Value {
+    func transaction<Value>(_ beginning: String, _ body: (_ tag: String) throws -> Value) throws -> Value {
         let wasOpen = isOpen
+        var tag = ""
         do {
-            try execute(beginning)
+            tag = try execute(beginning)
         } catch let failure as PostgresFailure where wasOpen && failure.isOfConnection {
             // A server that was started again has closed the idle connection; nothing was done on it yet.
-            try execute(beginning)
+            tag = try execute(beginning)
         }
         isInTransaction = true
         defer { isInTransaction = false }
         do {
-            let value = try body()
+            let value = try body(tag)
+            try send("COMMIT", [])
             // The server answers the commit of a failed transaction with a rollback, and without an error.
-            guard try execute("COMMIT") == "COMMIT" else {
+            guard try receive()?.tag == "COMMIT" else {
                 throw PostgresFailure(state: "25P02", message: "a statement of the transaction had failed")
             }
             return value
@@ -79,22 +82,69 @@ internal import SQLStore
     }
 
     func walk(_ sql: String, _ values: [StoredValue], while body: (inout RowReader) throws -> Bool) throws {
-        let connection = unsafe try opened()
+        try send(sql, values)
+        guard let result = try receive() else { return }
+        let row = PostgresRow(result)
+        let column = StoredColumn(row)
+        for number in 0..<result.count {
+            row.number = CInt(number)
+            var reader = RowReader(column)
+            guard try body(&reader) else { return }
+        }
+    }
+
+    /// Executes a statement that returns no rows.
+    ///
+    /// Within a transaction the statement is only sent, and the server works meanwhile: each answer would cost a way to the
+    /// server and back. The next query, or the commit, receives the answers.
+    func run(_ sql: String, _ values: [StoredValue]) throws {
+        try send(sql, values)
+        if !isInTransaction || sent == Self.mostSent { try receive() }
+    }
+
+    /// The most statements without an answer; the answers of more might fill the buffers between both sides.
+    private static let mostSent = 256
+
+    func change(_ sql: String, _ values: [StoredValue]) throws -> Int {
+        try send(sql, values)
+        return try receive()?.changed ?? 0
+    }
+
+    /// Sends a statement behind those that were sent before.
+    private func send(_ sql: String, _ values: [StoredValue]) throws {
         let name = try prepare(sql)
+        let connection = unsafe try opened()
+        if sent == 0 { _ = unsafe PQenterPipelineMode(connection) }
         let parameters = Parameters(values)
-        let result = unsafe parameters.withPointers { pointers, lengths, formats in
-            unsafe PQexecPrepared(connection, name, CInt(values.count), pointers, lengths, formats, 1)
+        let isSent = unsafe parameters.withPointers { pointers, lengths, formats in
+            unsafe PQsendQueryPrepared(connection, name, CInt(values.count), pointers, lengths, formats, 1)
         }
-        unsafe try use(result) { result in
-            changesCount = unsafe PQcmdTuples(result).flatMap { unsafe Int(String(cString: $0)) } ?? 0
-            let row = unsafe PostgresRow(result)
-            let column = StoredColumn(row)
-            for number in unsafe 0..<PQntuples(result) {
-                row.number = number
-                var reader = RowReader(column)
-                guard try body(&reader) else { return }
-            }
+        guard isSent == 1 else { throw lost() }
+        sent += 1
+    }
+
+    /// Waits for the answers to all statements that were sent; returns the last one, or throws the first error.
+    ///
+    /// After a statement that failed, the server skips the others.
+    @discardableResult
+    private func receive() throws -> PostgresResult? {
+        guard sent > 0, let connection = unsafe connection else { return nil }
+        var (failure, last): (PostgresFailure?, PostgresResult?)
+        _ = unsafe PQpipelineSync(connection)
+        for _ in 0..<sent {
+            last = unsafe PQgetResult(connection).map { unsafe PostgresResult($0) }
+            guard let result = last else { continue }
+            if !result.isDone, !result.isSkipped { failure = failure ?? result.failure }
+            // A null pointer ends the results of each statement.
+            unsafe PQclear(PQgetResult(connection))
         }
+        sent = 0
+        // The answer to the end of the pipeline.
+        unsafe PQclear(PQgetResult(connection))
+        let isIdle = unsafe PQexitPipelineMode(connection) == 1
+        if let failure { throw isIdle ? lost(failure) : lost() }
+        guard isIdle, let last else { throw lost() }
+        return last
     }
 
     /// A failed statement lets all that follow fail, up to the end of the transaction or of a part of it.
@@ -102,6 +152,7 @@ internal import SQLStore
         try execute("SAVEPOINT apart")
         do {
             try body()
+            // This also receives the answers to the statements of the closure.
             try execute("RELEASE SAVEPOINT apart")
         } catch {
             undo("ROLLBACK TO SAVEPOINT apart; RELEASE SAVEPOINT apart")
@@ -112,6 +163,8 @@ internal import SQLStore
     /// Undoes work by a statement; a connection that cannot even do this is closed, which undoes its work as well.
     func undo(_ statement: String) {
         do {
+            // The error of the transaction is known already.
+            _ = try? receive()
             if isOpen { try execute(statement) }
         } catch {
             close()
@@ -119,10 +172,11 @@ internal import SQLStore
     }
 
     private func prepare(_ sql: String) throws -> String {
-        if let name = prepared[sql] { return name }
-        let name = "s\(prepared.count)"
+        if unsafe connection != nil, let name = prepared[sql] { return name }
         let connection = unsafe try opened()
-        unsafe try use(PQprepare(connection, name, Placeholders.numbered(sql), 0, nil)) { _ in }
+        try receive()
+        let name = "s\(prepared.count)"
+        _ = try unsafe checked(PQprepare(connection, name, Placeholders.numbered(sql), 0, nil))
         prepared[sql] = name
         return name
     }
@@ -141,7 +195,7 @@ internal import SQLStore
         // Notices would go to standard error: PostgreSQL sends one for each rollback of nothing.
         unsafe PQsetNoticeProcessor(opened, { _, _ in }, nil)
         do {
-            if !preparation.isEmpty { unsafe try use(PQexec(opened, preparation)) { _ in } }
+            if !preparation.isEmpty { _ = try unsafe checked(PQexec(opened, preparation)) }
         } catch {
             // Without its settings, a connection must not be used.
             close()
@@ -150,31 +204,21 @@ internal import SQLStore
         return unsafe opened
     }
 
-    /// Passes a result without an error to a closure, and frees it.
-    private func use(_ result: OpaquePointer?, _ body: (OpaquePointer) throws -> Void) throws {
-        guard let result = unsafe result else {
-            throw unsafe lost(PostgresFailure(state: "", message: Self.message(of: connection)))
-        }
-        defer { unsafe PQclear(result) }
-        switch unsafe PQresultStatus(result) {
-        case PGRES_COMMAND_OK, PGRES_TUPLES_OK, PGRES_EMPTY_QUERY: unsafe try body(result)
-        default: throw unsafe lost(Self.failure(of: result))
-        }
+    /// A result without an error.
+    private func checked(_ result: OpaquePointer?) throws -> PostgresResult {
+        guard let result = unsafe result.map({ unsafe PostgresResult($0) }) else { throw lost() }
+        guard result.isDone else { throw lost(result.failure) }
+        return result
     }
 
     /// Closes a broken connection; returns its error.
-    private func lost(_ failure: PostgresFailure) -> PostgresFailure {
-        let isBroken = unsafe PQstatus(connection) != CONNECTION_OK
-        if isBroken { close() }
-        return isBroken ? PostgresFailure(state: "", message: failure.message) : failure
-    }
+    private func lost(_ failure: PostgresFailure) -> PostgresFailure { isOpen ? failure : lost() }
 
-    private static func failure(of result: OpaquePointer) -> PostgresFailure {
-        let field = { (code: Character) in
-            unsafe PQresultErrorField(result, CInt(code.asciiValue ?? 0)).map { unsafe String(cString: $0) } ?? ""
-        }
-        // `C` is the SQLSTATE, `M` the message, as in the protocol's error fields.
-        return PostgresFailure(state: field("C"), message: field("M"))
+    /// Closes the connection; returns its error.
+    private func lost() -> PostgresFailure {
+        let failure = unsafe PostgresFailure(state: "", message: Self.message(of: connection))
+        close()
+        return failure
     }
 
     private static func message(of connection: OpaquePointer?) -> String {

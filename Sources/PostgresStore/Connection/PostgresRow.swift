@@ -1,21 +1,20 @@
 #if PostgreSQL
-internal import CPostgres
 internal import Registry
 
 /// The columns of one row of a result in PostgreSQL's binary format.
 @safe final class PostgresRow: RowSource {
-    private let result: OpaquePointer
+    private let result: PostgresResult
     private let types: [UInt32]
     /// The number of the current row.
     var number: CInt = 0
 
-    init(_ result: OpaquePointer) {
-        unsafe self.result = result
-        types = unsafe (0..<PQnfields(result)).map { unsafe PQftype(result, $0) }
+    init(_ result: PostgresResult) {
+        self.result = result
+        types = result.types
     }
 
     func type(at index: Int) -> StoredType {
-        if unsafe PQgetisnull(result, number, CInt(index)) == 1 { return .null }
+        if result.isNull(number, index) { return .null }
         return Self.storedType(types[index])
     }
 
@@ -61,15 +60,8 @@ internal import Registry
 
     @unsafe func blob(at index: Int) -> UnsafeBufferPointer<UInt8> { unsafe bytes(at: index) }
 
-    func name(at index: Int) -> String {
-        unsafe PQfname(result, CInt(index)).map { unsafe String(cString: $0) } ?? "?"
-    }
+    func name(at index: Int) -> String { result.name(index) }
 
-    private func bytes(at index: Int) -> UnsafeBufferPointer<UInt8> {
-        let count = unsafe Int(PQgetlength(result, number, CInt(index)))
-        let start = unsafe PQgetvalue(result, number, CInt(index))
-        return unsafe UnsafeBufferPointer(
-            start: UnsafeRawPointer(start)?.assumingMemoryBound(to: UInt8.self), count: count)
-    }
+    private func bytes(at index: Int) -> UnsafeBufferPointer<UInt8> { unsafe result.bytes(number, index) }
 }
 #endif

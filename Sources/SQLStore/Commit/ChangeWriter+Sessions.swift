@@ -17,13 +17,13 @@ extension ChangeWriter {
     func replace(
         _ state: SessionState, _ revision: Int, counting counts: FunnelCounts?
     ) throws -> Result<Void, StoreError> {
-        try db.run(
+        let changed = try db.change(
             "UPDATE session_states SET revision = ?, secret = ?, box = ?, expires_at = ? WHERE session = ? AND revision = ?",
             [
                 .integer(state.revision), .blob(state.secret), .blob(state.box), .text(state.expiresAt.text),
                 .text(state.session), .integer(revision),
             ])
-        guard db.changesCount == 1 else { return .failure(.stale(.session(state.session, revision: revision))) }
+        guard changed == 1 else { return .failure(.stale(.session(state.session, revision: revision))) }
         if let counts { try add(counts) }
         return .success(())
     }

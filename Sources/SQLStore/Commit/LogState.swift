@@ -21,29 +21,69 @@ struct LogState: Sendable {
     ///
     /// Every change appends a leaf, so a log of unchanged size means an unchanged database.
     mutating func refresh(_ db: any SQLConnection) throws {
-        let size = try db.first("SELECT max(sequence) AS sequence FROM leaves") { try $0.next(Int?.self) } ?? nil
-        let isContinued = try continues(in: db)
-        if size ?? 0 == frontier.size, isContinued { return }
-        if !isContinued { live = [:] }
+        if lastHash != nil {
+            if try follow(db) { return }
+            live = [:]
+        } else {
+            let size = try db.first("SELECT max(sequence) AS sequence FROM leaves") { try $0.next(Int?.self) } ?? nil
+            if size ?? 0 == frontier.size { return }
+        }
         let head = try db.logHead()
         guard head.size >= 0 else { throw Damage(detail: "The last leaf has the number \(head.size)") }
         frontier = try LogTail.frontier(ofSize: head.size, db)
         lastHash = try Self.hash(of: head.size, db)
         time = head.time
-        let last = try db.first("SELECT max(sequence) AS sequence FROM submissions") { try $0.next(AnyInteger?.self) }
-        // A damaged number beyond the limit rejects only the next submission, not other changes.
-        submissions = min(last??.value ?? 0, Int.storable.upperBound)
-        let move = try Self.lastMove(db)
-        if move != lastMove { live = [:] }
-        lastMove = move
+        submissions = try Self.submissions(db)
+        noteMoves(try Self.lastMove(db))
     }
 
-    /// Whether the log still holds the leaf that was the last one.
+    /// Follows the log from the leaf that was the last one, behind which other servers may have appended.
     ///
-    /// A standby that takes the place of a server may hold another one; a file is checked to be the same one before each
-    /// transaction.
-    private func continues(in db: any SQLConnection) throws -> Bool {
-        try lastHash == nil || Self.hash(of: frontier.size, db) == lastHash
+    /// - Returns: False if the log is to be read anew: it lacks that leaf, as a standby may that takes the place of a
+    ///   server, or has too many later ones.
+    private mutating func follow(_ db: any SQLConnection) throws -> Bool {
+        var (next, leaves) = (self, 0)
+        try db.each(
+            "SELECT sequence, nodes, time FROM leaves WHERE sequence >= ? ORDER BY sequence LIMIT ?",
+            [.integer(frontier.size), .integer(Self.mostFollowed)]
+        ) { row in
+            let (sequence, nodes, time) = (
+                try row.next(Int.self), try row.next([UInt8].self), try row.next(Timestamp.self)
+            )
+            let hash = Array(nodes.prefix(MerkleTree.hashSize))
+            if leaves == 0 {
+                if sequence == frontier.size, hash == lastHash { leaves = 1 }
+                return
+            }
+            guard sequence == next.frontier.size + 1, next.frontier.append(hash) == nodes,
+                next.time.map({ $0 <= time }) ?? true
+            else { throw Damage(detail: "The log has a wrong hash or time at leaf \(sequence)") }
+            next.lastHash = hash
+            next.time = time
+            leaves += 1
+        }
+        guard (1..<Self.mostFollowed).contains(leaves) else { return false }
+        if leaves > 1 {
+            next.submissions = try Self.submissions(db)
+            next.noteMoves(try Self.lastMove(db))
+            self = next
+        }
+        return true
+    }
+
+    /// The limit on leaves that are appended to the cached tree; a longer log is read anew.
+    private static let mostFollowed = 1000
+
+    private mutating func noteMoves(_ leaf: Int) {
+        if leaf != lastMove { live = [:] }
+        lastMove = leaf
+    }
+
+    /// The number of the last submission.
+    private static func submissions(_ db: any SQLConnection) throws -> Int {
+        let last = try db.first("SELECT max(sequence) AS sequence FROM submissions") { try $0.next(AnyInteger?.self) }
+        // A damaged number beyond the limit rejects only the next submission, not other changes.
+        return min(last??.value ?? 0, Int.storable.upperBound)
     }
 
     private static func hash(of leaf: Int, _ db: any SQLConnection) throws -> [UInt8]? {

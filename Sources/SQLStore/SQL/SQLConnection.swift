@@ -7,19 +7,19 @@ package import Registry
 package protocol SQLConnection: AnyObject {
     /// Calls a closure with each row of a query until the closure returns false.
     func walk(_ sql: String, _ values: [StoredValue], while body: (inout RowReader) throws -> Bool) throws
+    /// Executes a statement that returns no rows; its error may come with a later statement of the transaction.
+    func run(_ sql: String, _ values: [StoredValue]) throws
+    /// Executes a statement; returns the number of rows that it inserted, changed or deleted.
+    func change(_ sql: String, _ values: [StoredValue]) throws -> Int
     /// The database's dialect.
     var dialect: SQLDialect { get }
     /// Runs a closure so that statements go on even if one of its own failed.
     func apart(_ body: () throws -> Void) throws
-    /// The number of rows that the last statement inserted, changed or deleted.
-    var changesCount: Int { get }
 }
 
 extension SQLConnection {
-    /// Executes a statement that returns no rows.
-    package func run(_ sql: String, _ values: [StoredValue] = []) throws {
-        try walk(sql, values) { _ in true }
-    }
+    /// Executes a statement without values.
+    package func run(_ sql: String) throws { try run(sql, []) }
 
     /// The first row of a query; nil if it returns none.
     package func first<Value>(

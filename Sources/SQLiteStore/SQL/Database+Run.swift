@@ -11,6 +11,13 @@ extension Database: SQLConnection {
     /// A failed statement undoes its own changes alone.
     func apart(_ body: () throws -> Void) throws { try body() }
 
+    func run(_ sql: String, _ values: [StoredValue]) throws { try walk(sql, values) { _ in true } }
+
+    func change(_ sql: String, _ values: [StoredValue]) throws -> Int {
+        try run(sql, values)
+        return changesCount
+    }
+
     /// Calls a closure with each row of a query until the closure returns false.
     func walk(_ sql: String, _ values: [StoredValue], while body: (inout RowReader) throws -> Bool) throws {
         let statement = unsafe try bound(sql, values)

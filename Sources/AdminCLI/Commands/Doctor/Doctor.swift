@@ -9,7 +9,8 @@ struct Doctor: RegistryCommand {
         abstract: "Check the files, the keys, the disk and the clock, and change nothing.",
         discussion: """
             Runs every check, whatever the others found, and says what to do about each fault. A file of an older schema \
-            is read as it is. `audit verify` compares the log with the rows; this command does not. Exit status 1 if \
+            is read as it is. Of databases in PostgreSQL, the servers' settings and the role's rights are checked instead \
+            of the disk. `audit verify` compares the log with the rows; this command does not. Exit status 1 if \
             a check fails; a warning is no failure.
 
             Example:
