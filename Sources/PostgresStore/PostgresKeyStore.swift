@@ -15,11 +15,15 @@ public final class PostgresKeyStore: Sendable {
     ///
     /// - Parameter readers: The most connections for reads; changes use one more.
     public init(_ address: PostgresAddress, access: PostgresStore.Access, readers: Int = 8) async throws(StoreError) {
-        backend = PostgresBackend(
-            address, migrations: PostgresMigrations.keys, lock: "SELECT pg_advisory_xact_lock(\(Self.lock))",
-            mayWrite: access != .read, clock: nil, readers: readers)
+        backend = Self.backend(address, access: access, readers: readers)
         keys = KeyDatabase(backend)
         wasMade = try await backend.prepare(access)
+    }
+
+    static func backend(_ address: PostgresAddress, access: PostgresStore.Access, readers: Int) -> PostgresBackend {
+        PostgresBackend(
+            address, migrations: PostgresMigrations.keys, lock: "SELECT pg_advisory_xact_lock(\(lock))",
+            mayWrite: access != .read, clock: nil, readers: readers)
     }
 
     /// `FmK1` in ASCII; servers write one after the other, so that a subject gets one key.
@@ -27,8 +31,7 @@ public final class PostgresKeyStore: Sendable {
 
     /// The schema of a database, without a change to it.
     public static func schemaStanding(of address: PostgresAddress) async throws(StoreError) -> SchemaStanding {
-        let backend = PostgresBackend(
-            address, migrations: PostgresMigrations.keys, lock: "", mayWrite: false, clock: nil, readers: 1)
+        let backend = backend(address, access: .read, readers: 1)
         defer { backend.close() }
         return try await backend.schemaStanding()
     }

@@ -51,6 +51,14 @@ struct PostgresMigrator {
     /// The first migrations of a registry's database and of a key store.
     private static let kinds = [PostgresMigrations.registry, PostgresMigrations.keys].compactMap(\.first?.name)
 
+    /// Makes the tables in an empty database, inside the connection's transaction.
+    func make(_ connection: PostgresConnection) throws {
+        try connection.execute("SELECT pg_advisory_xact_lock(\(Self.lock))")
+        guard try version(connection) == 0 else { throw StoreError.exists(path: name) }
+        try refuseForeign(connection)
+        for migration in migrations { try apply(migration, connection) }
+    }
+
     /// `FmR1` in ASCII, as in the header of SQLite's files.
     private static let lock = 0x466D_5231
 

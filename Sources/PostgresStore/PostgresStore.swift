@@ -42,17 +42,22 @@ public final class PostgresStore: Sendable {
     public init(_ address: PostgresAddress, access: Access, clock: Clock = .database, readers: Int = 8)
         async throws(StoreError)
     {
-        backend = PostgresBackend(
-            address, migrations: PostgresMigrations.registry, lock: "SELECT one FROM numbering FOR UPDATE",
-            mayWrite: access != .read, clock: clock == .database ? DatabaseClock() : nil, readers: readers)
+        backend = Self.backend(address, access: access, clock: clock, readers: readers)
         sql = SQLDatabase(backend)
         wasMade = try await backend.prepare(access)
     }
 
+    static func backend(
+        _ address: PostgresAddress, access: Access, clock: Clock = .database, readers: Int = 1
+    ) -> PostgresBackend {
+        PostgresBackend(
+            address, migrations: PostgresMigrations.registry, lock: "SELECT one FROM numbering FOR UPDATE",
+            mayWrite: access != .read, clock: clock == .database ? DatabaseClock() : nil, readers: readers)
+    }
+
     /// The schema of a database, without a change to it.
     public static func schemaStanding(of address: PostgresAddress) async throws(StoreError) -> SchemaStanding {
-        let backend = PostgresBackend(
-            address, migrations: PostgresMigrations.registry, lock: "", mayWrite: false, clock: nil, readers: 1)
+        let backend = backend(address, access: .read)
         defer { backend.close() }
         return try await backend.schemaStanding()
     }

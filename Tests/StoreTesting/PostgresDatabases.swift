@@ -41,6 +41,22 @@ enum PostgresDatabases {
         return stores
     }
 
+    /// A copy of a registry in two new databases.
+    static func moved(
+        _ store: any SQLStore, _ keyStore: any SQLKeyStore, on server: String
+    ) async throws -> (PostgresStore, PostgresKeyStore) {
+        let names = (0..<2).map { _ in "\(prefix)_\(count.add(1, ordering: .relaxed).newValue)" }
+        for name in names { try run("CREATE DATABASE \(name)", on: server) }
+        let (database, keys) = (try address(names[0], on: server), try address(names[1], on: server))
+        _ = try PostgresDraft(database: database, keys: keys).fill(from: store, keyStore) { _, _ in }
+        let copies = (
+            try await PostgresStore(database, access: .write, clock: .authors),
+            try await PostgresKeyStore(keys, access: .write)
+        )
+        made.withLock { $0 += names }
+        return copies
+    }
+
     private static func copy(of kind: Kind, on server: String) async throws -> String {
         let template = templates.withLock { tasks in
             let made = tasks[kind] ?? Task<Void, any Error> { try await makeTemplate(of: kind, on: server) }

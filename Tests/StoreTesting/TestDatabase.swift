@@ -65,6 +65,26 @@ extension TestDatabase {
         throw CocoaError(.featureUnsupported)
     }
 
+    /// A copy of a registry, in PostgreSQL or in files of a folder.
+    public static func moved(
+        _ store: any SQLStore, _ keyStore: any SQLKeyStore, to path: String, isFile: Bool = !isPostgres
+    ) async throws -> (store: any SQLStore, keyStore: any SQLKeyStore) {
+        #if PostgreSQL
+        if !isFile, let server = ProcessInfo.processInfo.environment["FORMULARY_TEST_POSTGRES"] {
+            return try await PostgresDatabases.moved(store, keyStore, on: server)
+        }
+        #endif
+        let (draft, keys) = (try DatabaseDraft(for: path), try DatabaseDraft.ofKeyStore(at: path + ".keystore"))
+        _ = try draft.fill(from: store) { _, _ in }
+        _ = try keys.fill(from: keyStore) { _, _ in }
+        _ = try keys.takePlace()
+        _ = try draft.takePlace()
+        return (
+            try SQLiteStore(path: path, access: .readWrite),
+            try SQLiteKeyStore(path: path + ".keystore", access: .readWrite)
+        )
+    }
+
     /// Executes statements that change the database itself.
     public static func execute(_ script: String, in store: any SQLStore) async throws {
         #if PostgreSQL

@@ -20,7 +20,7 @@ struct ReplayBenchmark {
     /// Stores valid answers, each of a subject of its own, so that each has a key of its own.
     func make(_ corpus: Corpus, count: Int) async throws {
         let master = MasterKey(random: Surroundings.system.randomBytes)
-        try keyFile.write(master)
+        try keyFile.write([master])
         let (store, keys) = try files(.create)
         let registry = try await Registry.create(store: store, keyStore: keys, master: master, actor: "bench")
         let source = SourceDocument(format: .json, dialect: "canonical", bytes: corpus.source)

@@ -26,7 +26,7 @@ struct ResolveBenchmark {
         let store = try SQLiteStore(path: path, access: .create)
         let keys = try SQLiteKeyStore(path: path + ".keystore", access: .create)
         let master = MasterKey(random: Surroundings.system.randomBytes)
-        try KeyFile(path: path + ".key").write(master)
+        try KeyFile(path: path + ".key").write([master])
         let registry = try await Registry.create(store: store, keyStore: keys, master: master, actor: "bench")
         let source = SourceDocument(format: .json, dialect: "canonical", bytes: corpus.source)
         let report = try await registry.publish(Publication(config: corpus.config, source: source, actor: "bench"))

@@ -27,7 +27,7 @@ struct ServerBenchmark {
     func make() async throws {
         let (store, keys) = try await stores(.create)
         let master = MasterKey(random: Surroundings.system.randomBytes)
-        try KeyFile(path: place.keyFile).write(master)
+        try KeyFile(path: place.keyFile).write([master])
         let registry = try await Registry.create(
             store: store, keyStore: keys, master: master, actor: "bench", surroundings: store.surroundings)
         let source = SourceDocument(format: .json, dialect: "canonical", bytes: corpus.source)
@@ -55,8 +55,7 @@ struct ServerBenchmark {
         // The first submissions prepare statements, and are not measured.
         try await InFlight(width).run(width, submit)
         times.withLock { $0 = [] }
-        print("ready")
-        fflush(stdout)
+        try FileHandle.standardOutput.write(contentsOf: Data("ready\n".utf8))
         _ = readLine()
         let start = clock.now
         try await InFlight(width).run(count, submit)

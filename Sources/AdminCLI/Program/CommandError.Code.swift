@@ -98,6 +98,10 @@ extension CommandError {
         case restoreLoses = "restore_loses"
         /// The command works on files alone, and the registry is in databases of a server.
         case filesOnly = "files_only"
+        /// The registry changed while it was moved.
+        case movedWhileChanged = "moved_while_changed"
+        /// The copy of a moved registry does not verify, or differs from the source.
+        case movedUnsound = "moved_unsound"
         /// Another command is replacing the master key.
         case rotationRunning = "rotation_running"
         /// The key service gave one key, where a rotation needs the new one and the present one.

@@ -13,37 +13,49 @@ struct DatabaseOption: ParsableArguments {
 
     func validate() throws {
         if let db, db.isEmpty { throw ValidationError("`--db` needs the path of a database.") }
-        if isAddress { try checkAddresses() }
+        try Self.check(name, keyStore: Environment["FORMULARY_KEYSTORE"], named: "FORMULARY_KEYSTORE")
     }
 
     private var name: String { db ?? Environment["FORMULARY_DB"] ?? "./formulary.db" }
 
-    /// Whether the database is named by a connection URI of PostgreSQL.
-    private var isAddress: Bool { ["postgres://", "postgresql://"].contains { name.hasPrefix($0) } }
+    /// Where the registry is.
+    var place: any RegistryPlace { Self.place(of: name, keyStore: Environment["FORMULARY_KEYSTORE"]) }
+}
+
+extension DatabaseOption {
+    /// Whether a database is named by a connection URI of PostgreSQL.
+    private static func isAddress(_ name: String) -> Bool {
+        ["postgres://", "postgresql://"].contains { name.hasPrefix($0) }
+    }
 
     #if PostgreSQL
-    /// Where the registry is.
-    var place: any RegistryPlace {
-        guard isAddress, let address = PostgresAddress(name),
-            let keys = Environment["FORMULARY_KEYSTORE"].flatMap({ PostgresAddress($0) })
+    /// A registry by the name of its database, and of its key store if that is in PostgreSQL.
+    static func place(of name: String, keyStore: String?) -> any RegistryPlace {
+        guard isAddress(name), let address = PostgresAddress(name), let keys = keyStore.flatMap({ PostgresAddress($0) })
         else { return RegistryFiles(path: name) }
         return RegistryServer(address: address, keys: keys)
     }
 
-    private func checkAddresses() throws {
+    /// Rejects the URI of a database that cannot be used.
+    ///
+    /// - Parameter option: Name of the variable or option with the key store.
+    static func check(_ name: String, keyStore: String?, named option: String) throws {
+        guard isAddress(name) else { return }
         guard PostgresAddress(name) != nil else {
             throw ValidationError("The database's address is no connection URI of PostgreSQL.")
         }
-        guard Environment["FORMULARY_KEYSTORE"].flatMap({ PostgresAddress($0) }) != nil else {
+        guard keyStore.flatMap({ PostgresAddress($0) }) != nil else {
             throw ValidationError(
-                "A database of PostgreSQL needs FORMULARY_KEYSTORE, the connection URI of another one for the keys.")
+                "A database of PostgreSQL needs \(option), the connection URI of another one for the keys.")
         }
     }
     #else
-    /// Where the registry is.
-    var place: any RegistryPlace { RegistryFiles(path: name) }
+    /// A registry by the path of its database.
+    static func place(of name: String, keyStore: String?) -> any RegistryPlace { RegistryFiles(path: name) }
 
-    private func checkAddresses() throws {
+    /// Rejects the URI of a database.
+    static func check(_ name: String, keyStore: String?, named option: String) throws {
+        guard isAddress(name) else { return }
         throw ValidationError("This program was built without PostgreSQL: `make build TRAITS=PostgreSQL` builds it in.")
     }
     #endif

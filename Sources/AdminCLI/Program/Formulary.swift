@@ -53,7 +53,8 @@ struct Formulary: AsyncParsableCommand {
             CommandGroup(
                 name: "Keep",
                 subcommands: [
-                    Doctor.self, Backup.self, Restore.self, Migrate.self, Erase.self, Hold.self, Subject.self,
+                    Doctor.self, Backup.self, Restore.self, Migrate.self, Move.self, Erase.self, Hold.self,
+                    Subject.self,
                     RetentionCommand.self,
                     Key.self,
                 ]),

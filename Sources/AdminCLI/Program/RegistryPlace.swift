@@ -21,6 +21,10 @@ protocol RegistryPlace: Sendable {
     func lockRotation() async throws -> RotationLock
     /// Applies missing migrations to both databases, or tells them.
     func migrate(isDryRun: Bool) async throws -> [MigratedDatabase]
+    /// Copies a registry to this place, where none may be.
+    func fill(
+        from store: any SQLStore, _ keyStore: any SQLKeyStore, progress: (_ table: String, _ rows: Int) -> Void
+    ) async throws -> MovedRows
     /// Gives a role of the database's server the rights of a program that serves.
     func grant(to role: String) async throws
     /// Checks what is beside the databases' contents, such as the disk or the server.

@@ -54,6 +54,13 @@ extension RegistryServer {
         return migrated
     }
 
+    func fill(
+        from store: any SQLStore, _ keyStore: any SQLKeyStore, progress: (_ table: String, _ rows: Int) -> Void
+    ) async throws -> MovedRows {
+        let counts = try PostgresDraft(database: address, keys: keys).fill(from: store, keyStore, progress: progress)
+        return MovedRows(rows: counts.rows.values.reduce(0, +), keys: counts.keys)
+    }
+
     func grant(to role: String) async throws {
         let store = try await PostgresStore(address, access: .read)
         defer { store.close() }

@@ -7,6 +7,7 @@ extension StoreError {
         case .removed: "Put the file back, or restore a backup, and start the program again; then try again."
         case .busy:
             "See which process holds the lock (`lsof`, `fuser`): a stopped process keeps it for ever. Then try again."
+        case .exists(let path) where path.contains("://"): "Name an empty database."
         case .exists: "Name a path without a file."
         case .inUse(let path):
             "Stop the process that has the file open (`lsof \(path)` names the process), and try again."

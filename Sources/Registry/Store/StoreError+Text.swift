@@ -45,6 +45,7 @@ extension StoreError {
             "The migration \(name) that made \(path) differs from the one in this program."
         case .readOnly(let path): "\(path) cannot be written."
         case .full(let path): "The disk is full: nothing could be added to \(path)."
+        case .exists(let path) where path.contains("://"): "The database \(path) holds a registry already."
         case .exists(let path): "A file exists at \(path) already, and is not replaced."
         case .inUse(let path): "Another process has \(path) open, so it was not replaced."
         case .replaced(let path): "Another file took the place of \(path) while it was open; later changes may be lost."

@@ -1,6 +1,7 @@
 internal import GRDB
 internal import Glibc
 public import Registry
+public import SQLStore
 
 /// A database that is built under a temporary name, and moved to its final path when it is complete.
 ///
@@ -104,6 +105,52 @@ public final class DatabaseDraft: Sendable {
             try Self.leaveLog(queue)
         } catch {
             throw file.translate(error)
+        }
+    }
+
+    /// Copies all rows of a registry's database of any kind into the empty draft, as of one moment.
+    public func fill(
+        from store: any SQLStore, progress: (_ table: String, _ rows: Int) -> Void
+    ) throws(StoreError) -> [String: Int] {
+        try fill(from: store.sql.backend, progress: progress)
+    }
+
+    /// Copies all keys of a key store of any kind into the empty draft, as of one moment.
+    public func fill(
+        from keyStore: any SQLKeyStore, progress: (_ table: String, _ rows: Int) -> Void
+    ) throws(StoreError) -> [String: Int] {
+        try fill(from: keyStore.keys.backend, progress: progress)
+    }
+
+    /// Triggers are dropped meanwhile: they refuse rows of the past, and add rows that are copied.
+    private func fill(
+        from source: any SQLBackend, progress: (_ table: String, _ rows: Int) -> Void
+    ) throws(StoreError) -> [String: Int] {
+        try source.readNow { rows in
+            do {
+                let queue = try DatabaseQueue(path: file.plainPath, configuration: file.configuration)
+                defer { try? queue.close() }
+                return try queue.writeWithoutTransaction { db in
+                    try file.migrator.make(db)
+                    try db.execute(sql: "PRAGMA foreign_keys = OFF")
+                    var counts: [String: Int] = [:]
+                    try db.inTransaction(.immediate) {
+                        let triggers = try db.all("SELECT name, sql FROM sqlite_schema WHERE type = 'trigger'") {
+                            (name: try $0.next(String.self), sql: try $0.next(String.self))
+                        }
+                        for trigger in triggers { try db.execute(sql: "DROP TRIGGER \(trigger.name)") }
+                        counts = try DatabaseCopy.run(from: rows, to: db, progress: progress)
+                        for trigger in triggers { try db.execute(sql: trigger.sql) }
+                        return .commit
+                    }
+                    return counts
+                }
+            } catch let error as any SQLFailure where error.reporter != "SQLite" {
+                throw error
+            } catch {
+                // A failure of the copy must not be attributed to the source.
+                throw file.translate(error)
+            }
         }
     }
 

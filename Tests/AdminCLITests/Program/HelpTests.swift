@@ -24,7 +24,7 @@ struct HelpTests {
         "rejudge close",
         "serve", "token",
         "token create", "token list",
-        "token revoke", "token link", "doctor", "backup", "restore", "migrate", "erase",
+        "token revoke", "token link", "doctor", "backup", "restore", "migrate", "move", "erase",
         "hold", "hold place", "hold release", "hold list", "subject", "subject export", "subject restrict",
         "subject unrestrict", "retention", "retention run", "retention show", "key", "key rotate", "key export",
         "key import", "key adopt", "audit", "audit log", "audit period",

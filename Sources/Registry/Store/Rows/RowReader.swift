@@ -44,6 +44,13 @@ package struct RowReader {
         return try Value.read(column)
     }
 
+    /// Reads the next column as it is stored.
+    package mutating func nextValue() throws(ColumnFault) -> StoredValue {
+        column.index = index
+        index += 1
+        return try column.value()
+    }
+
     /// Reads a record from the next columns, and adds the row's name to a fault in one of them.
     ///
     /// - Parameter title: Name of the row; its argument is a reader at the record's first column.
@@ -105,6 +112,17 @@ package final class StoredColumn {
     package func blob() throws(ColumnFault) -> [UInt8] {
         guard source.type(at: index) == .blob else { throw fault("bytes") }
         return unsafe Array(source.blob(at: index))
+    }
+
+    /// Its value, with a text as bytes.
+    fileprivate func value() throws(ColumnFault) -> StoredValue {
+        switch source.type(at: index) {
+        case .null: .null
+        case .integer: .integer(source.integer(at: index))
+        case .text: unsafe .utf8(Array(source.text(at: index)))
+        case .blob: unsafe .blob(Array(source.blob(at: index)))
+        case .other: throw fault("a number, a text or bytes")
+        }
     }
 
     /// A short form for people.
