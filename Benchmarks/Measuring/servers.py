@@ -91,19 +91,21 @@ def peer(databases, callers):
 
 def prepare(databases, statements):
     """Makes samples of the rows, and tables with the same columns and indices for new ones."""
-    keys, _ = dict(statements)["keys"], None
-    sql(databases.name, "CREATE TABLE public.keys (id text PRIMARY KEY, purpose text, subject bytea, master text, wrapped bytea, "
+    keys = dict(statements)["keys"]
+    # The registry has a table of this name, of its own keys.
+    sql(databases.name, "CREATE TABLE box_keys (id text PRIMARY KEY, purpose text, subject bytea, master text, wrapped bytea, "
         "made_at text, erased_at text)")
     copied = sql(f"{databases.name}_keys", f"COPY (SELECT {','.join(keys)} FROM keys WHERE purpose = 'box' LIMIT 500) TO STDOUT")
     subprocess.run(
-        ["psql", f"{postgres()}/{databases.name}", "-q", "-c", f"COPY public.keys ({','.join(keys)}) FROM STDIN"],
+        ["psql", f"{postgres()}/{databases.name}", "-q", "-c", f"COPY box_keys ({','.join(keys)}) FROM STDIN"],
         input=copied + "\n", text=True, check=True)
     for table, columns in statements:
+        source = "box_keys" if table == "keys" else table
         where = "" if table == "keys" else f"WHERE {key(table)} > (SELECT max({key(table)}) - 500 FROM {table})"
         sql(databases.name, f"""
-            CREATE TABLE sample_{table} AS SELECT row_number() OVER () AS row, {','.join(columns)} FROM {table} {where} LIMIT 500;
+            CREATE TABLE sample_{table} AS SELECT row_number() OVER () AS row, {','.join(columns)} FROM {source} {where} LIMIT 500;
             CREATE UNIQUE INDEX ON sample_{table} (row);
-            CREATE TABLE peer_{table} (LIKE {table} INCLUDING INDEXES);
+            CREATE TABLE peer_{table} (LIKE {source} INCLUDING INDEXES INCLUDING GENERATED);
             CREATE SEQUENCE numbers_{table}; ANALYZE sample_{table}""")
 
 

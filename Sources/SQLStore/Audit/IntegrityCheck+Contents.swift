@@ -4,7 +4,7 @@ internal import Registry
 
 extension IntegrityCheck {
     mutating func checkDocuments() throws {
-        try db.each("SELECT digest, bytes FROM documents") { row in
+        try db.stream("SELECT digest, bytes FROM documents") { row in
             let name = row.shown(0)
             let named = try row.next(UTF8Bytes.self).bytes
             let digest = DocumentDigest(of: try row.next())
@@ -60,7 +60,7 @@ extension IntegrityCheck {
         let now = try db.first(
             "SELECT json_extract(bytes, '$.time') FROM leaves WHERE json_valid(bytes) ORDER BY sequence DESC LIMIT 1"
         ) { try $0.next(UTF8Bytes?.self)?.bytes }
-        try db.each(
+        try db.stream(
             """
             SELECT id, leaf, box_digest, keep_until, bytes FROM submissions LEFT JOIN boxes ON submission = sequence
             WHERE (box_digest IS NOT NULL OR bytes IS NOT NULL)

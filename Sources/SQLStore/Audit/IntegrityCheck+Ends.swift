@@ -5,7 +5,7 @@ internal import Registry
 extension IntegrityCheck {
     /// After an end of answers, the former boxes are gone, and the box of the rest is the one that the last end names.
     mutating func checkRemainingBoxes() throws {
-        try db.each(
+        try db.stream(
             """
             SELECT ends.submission, ends.leaf, ends.box_digest, remaining_boxes.bytes,
                 EXISTS (

@@ -41,7 +41,7 @@ extension IntegrityCheck {
     private mutating func read(
         _ table: String, columns: String, title: String, body: (inout RowReader) throws(ColumnFault) -> Void
     ) throws {
-        try db.each("SELECT \(columns) FROM \(table)") { row in
+        try db.stream("SELECT \(columns) FROM \(table)") { row in
             let name = "\(title) \(row.shown(0))"
             do throws(ColumnFault) { try body(&row) } catch {
                 add(.rowUnreadable, object: name, message: error.message + ".")

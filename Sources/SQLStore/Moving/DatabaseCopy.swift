@@ -94,10 +94,7 @@ private struct CopiedTable {
         let order = ["sequence", "leaf"].first { columns.contains($0) } ?? columns[0]
         let insertion = ChangeWriter.insertion(into: name, columns)
         var count = 0
-        try source.stream(
-            "SELECT \(columns.joined(separator: ", ")) FROM \(name) ORDER BY \(order)", as: "copy_of_\(name)"
-        ) {
-            row in
+        try source.stream("SELECT \(columns.joined(separator: ", ")) FROM \(name) ORDER BY \(order)") { row in
             var values: [StoredValue] = []
             values.reserveCapacity(columns.count)
             for _ in columns { values.append(try row.nextValue()) }
@@ -106,22 +103,5 @@ private struct CopiedTable {
             if count.isMultiple(of: 10_000) { progress(count) }
         }
         return count
-    }
-}
-
-extension SQLConnection {
-    /// Calls a closure with each row of a query without values, of which PostgreSQL sends a part at a time.
-    fileprivate func stream(_ sql: String, as name: String, do body: (inout RowReader) throws -> Void) throws {
-        guard dialect == .postgres else { return try each(sql, do: body) }
-        try run("DECLARE \(name) NO SCROLL CURSOR FOR \(sql)")
-        var count: Int
-        repeat {
-            count = 0
-            try each("FETCH 200 FROM \(name)") { row in
-                count += 1
-                try body(&row)
-            }
-        } while count > 0
-        try run("CLOSE \(name)")
     }
 }

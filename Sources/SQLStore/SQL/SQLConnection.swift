@@ -57,6 +57,26 @@ extension SQLConnection {
         return found
     }
 
+    /// Calls a closure with each row of a query that reads a whole table.
+    ///
+    /// PostgreSQL sends the rows in parts, which must be read in one transaction: other queries keep their whole results
+    /// in memory.
+    package func stream(_ sql: String, do body: (inout RowReader) throws -> Void) throws {
+        guard dialect == .postgres else { return try each(sql, do: body) }
+        // A prepared statement is kept by its text, and belongs to the columns of one query.
+        let cursor = "rows_\(String(sql.utf8.reduce(into: 5381) { $0 = $0 &* 33 &+ UInt64($1) }, radix: 36))"
+        try run("DECLARE \(cursor) NO SCROLL CURSOR FOR \(sql)")
+        var count: Int
+        repeat {
+            count = 0
+            try each("FETCH 200 FROM \(cursor)") { row in
+                count += 1
+                try body(&row)
+            }
+        } while count > 0
+        try run("CLOSE \(cursor)")
+    }
+
     /// Calls a closure with each row of a query.
     package func each(_ sql: String, _ values: [StoredValue] = [], do body: (inout RowReader) throws -> Void) throws {
         try walk(sql, values) { row in
