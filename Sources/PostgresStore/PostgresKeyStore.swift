@@ -22,12 +22,10 @@ public final class PostgresKeyStore: Sendable {
 
     static func backend(_ address: PostgresAddress, access: PostgresStore.Access, readers: Int) -> PostgresBackend {
         PostgresBackend(
-            address, migrations: PostgresMigrations.keys, lock: "SELECT pg_advisory_xact_lock(\(lock))",
+            address, migrations: PostgresMigrations.keys,
+            lock: "SELECT pg_advisory_xact_lock_shared(\(KeyDatabase.lock))",
             mayWrite: access != .read, clock: nil, readers: readers)
     }
-
-    /// `FmK1` in ASCII; servers write one after the other, so that a subject gets one key.
-    private static let lock = 0x466D_4B31
 
     /// The schema of a database, without a change to it.
     public static func schemaStanding(of address: PostgresAddress) async throws(StoreError) -> SchemaStanding {

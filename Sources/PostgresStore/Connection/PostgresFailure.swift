@@ -11,8 +11,9 @@ struct PostgresFailure: SQLFailure {
 
     /// Whether the transaction may succeed if it is executed again: another one came in between.
     ///
-    /// `40001` is a serialization failure, `40P01` a deadlock.
-    var isTransient: Bool { ["40001", "40P01"].contains(state) }
+    /// `40001` is a serialization failure, `40P01` a deadlock, and `23505` a row that another server stored first: executed
+    /// again, the transaction finds it.
+    var isTransient: Bool { ["40001", "40P01", "23505"].contains(state) }
 
     /// Whether the connection is lost, or the server accepts none: classes 08 and 57P, or no answer at all.
     var isOfConnection: Bool { state.isEmpty || state.hasPrefix("08") || state.hasPrefix("57P") }

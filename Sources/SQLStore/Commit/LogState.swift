@@ -33,8 +33,7 @@ struct LogState: Sendable {
         frontier = try LogTail.frontier(ofSize: head.size, db)
         lastHash = try Self.hash(of: head.size, db)
         time = head.time
-        submissions = try Self.submissions(db)
-        noteMoves(try Self.lastMove(db))
+        try readCounters(db)
     }
 
     /// Follows the log from the leaf that was the last one, behind which other servers may have appended.
@@ -64,8 +63,7 @@ struct LogState: Sendable {
         }
         guard (1..<Self.mostFollowed).contains(leaves) else { return false }
         if leaves > 1 {
-            next.submissions = try Self.submissions(db)
-            next.noteMoves(try Self.lastMove(db))
+            try next.readCounters(db)
             self = next
         }
         return true
@@ -74,16 +72,24 @@ struct LogState: Sendable {
     /// The limit on leaves that are appended to the cached tree; a longer log is read anew.
     private static let mostFollowed = 1000
 
-    private mutating func noteMoves(_ leaf: Int) {
-        if leaf != lastMove { live = [:] }
-        lastMove = leaf
-    }
-
-    /// The number of the last submission.
-    private static func submissions(_ db: any SQLConnection) throws -> Int {
-        let last = try db.first("SELECT max(sequence) AS sequence FROM submissions") { try $0.next(AnyInteger?.self) }
+    /// Reads the last submission's number, and the last leaf that may have changed a live version, in one query.
+    private mutating func readCounters(_ db: any SQLConnection) throws {
+        // Values outside the range of leaf numbers are ignored: they are damage of one row.
+        let leaves = ["releases", "version_states", "unschedulings", "rollout_events"].map {
+            "(SELECT max(leaf) FROM \($0) WHERE leaf BETWEEN 0 AND ?1)"
+        }
+        let counters = try db.first(
+            "SELECT (SELECT max(sequence) FROM submissions), \(leaves.joined(separator: ", "))",
+            [.integer(Int.storable.upperBound)]
+        ) { row in
+            let last = try row.next(AnyInteger?.self)?.value ?? 0
+            return (last, try leaves.map { _ in try row.next(Int?.self) ?? 0 }.max() ?? 0)
+        }
+        let (last, move) = counters ?? (0, 0)
         // A damaged number beyond the limit rejects only the next submission, not other changes.
-        return min(last??.value ?? 0, Int.storable.upperBound)
+        submissions = min(last, Int.storable.upperBound)
+        if move != lastMove { live = [:] }
+        lastMove = move
     }
 
     private static func hash(of leaf: Int, _ db: any SQLConnection) throws -> [UInt8]? {
@@ -104,10 +110,6 @@ struct LogState: Sendable {
             throw Damage(detail: "The hash at level \(level) of leaf \(leaf) is missing")
         }
         return node
-    }
-
-    private static func lastMove(_ db: any SQLConnection) throws -> Int {
-        try ["releases", "version_states", "unschedulings", "rollout_events"].map { try db.lastLeaf(of: $0) }.max() ?? 0
     }
 }
 

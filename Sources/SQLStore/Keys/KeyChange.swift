@@ -25,6 +25,7 @@ enum KeyChange: Sendable {
     func apply(to db: any SQLConnection) throws -> Answer {
         switch self {
         case .registry(let keys):
+            try Self.excludeOthers(db)
             guard try OwnKeys.keys(db).isEmpty else { return .done }
             for key in keys { try Self.insert(key, subject: nil, madeAt: nil, db) }
         case .subject(let draft):
@@ -41,6 +42,7 @@ enum KeyChange: Sendable {
                     """, [.text(time.text), .text(id)])
             }
         case .rewrap(let keys):
+            try Self.excludeOthers(db)
             for key in keys {
                 try db.run(
                     "UPDATE keys SET master = ?, wrapped = ? WHERE id = ? AND purpose = ? AND wrapped IS NOT NULL",
@@ -48,6 +50,10 @@ enum KeyChange: Sendable {
             }
         }
         return .done
+    }
+
+    private static func excludeOthers(_ db: any SQLConnection) throws {
+        if db.dialect == .postgres { try db.run("SELECT pg_advisory_xact_lock(\(KeyDatabase.lock))") }
     }
 
     /// Adds a key, unless a former master key wrapped it: a rotation would never find it.

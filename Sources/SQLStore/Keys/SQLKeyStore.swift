@@ -16,6 +16,12 @@ public struct KeyDatabase: Sendable {
     package let ownKeys: OwnKeys
     let changes: GroupCommit<NoState, KeyChange, KeyChange.Answer>
 
+    /// The number of PostgreSQL's lock on a key store: `FmK1` in ASCII.
+    ///
+    /// Servers that add keys share it, so that their commits do not wait for each other; a change of the registry's own
+    /// keys, or of the master key, has it alone. A subject gets one key by a unique index.
+    package static let lock = 0x466D_4B31
+
     /// A queue for a database.
     package init(_ backend: any SQLBackend) {
         let ownKeys = OwnKeys()
