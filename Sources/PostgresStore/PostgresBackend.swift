@@ -14,6 +14,8 @@ final class PostgresBackend: SQLBackend {
     let clock: DatabaseClock?
     /// The key files that must be in place at each commit.
     let keyFiles = Mutex<[KeyFileWatch]>([])
+    /// The key stores without which commits could not be read.
+    let keyStores = Mutex<[KeyDatabase]>([])
     /// The statement that returns a row once no other server's transaction runs.
     private let lock: String
     private let mayWrite: Bool

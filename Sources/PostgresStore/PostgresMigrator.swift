@@ -22,6 +22,10 @@ struct PostgresMigrator {
 
     /// The number of applied migrations, which are this program's.
     func checkedVersion(_ db: any SQLConnection) throws -> Int {
+        let encoding = try db.first("SELECT current_setting('server_encoding')") { try $0.next(String.self) } ?? ""
+        guard encoding == "UTF8" else {
+            throw StoreError.foreign(path: name, detail: "Its encoding is \(encoding), and must be UTF8.")
+        }
         let version = try version(db)
         try checkHistory(db, version)
         return version
@@ -54,7 +58,7 @@ struct PostgresMigrator {
     /// Makes the tables in an empty database, inside the connection's transaction.
     func make(_ connection: PostgresConnection) throws {
         try connection.execute("SELECT pg_advisory_xact_lock(\(Self.lock))")
-        guard try version(connection) == 0 else { throw StoreError.exists(path: name) }
+        guard try checkedVersion(connection) == 0 else { throw StoreError.exists(path: name) }
         try refuseForeign(connection)
         for migration in migrations { try apply(migration, connection) }
     }
@@ -75,7 +79,8 @@ struct PostgresMigrator {
             (name: try row.next(String.self), checksum: try row.next(String.self))
         }
         if let first = applied.first?.name, first != migrations.first?.name, Self.kinds.contains(first) {
-            throw StoreError.foreign(path: name, detail: "It is the other database of a registry.")
+            let held = first == PostgresMigrations.keys.first?.name ? "a key store" : "a registry"
+            throw StoreError.foreign(path: name, detail: "It holds \(held).")
         }
         guard version <= newest else {
             throw StoreError.newerSchema(path: name, found: version, known: newest)

@@ -77,6 +77,7 @@ extension PostgresStore: SQLStore {
     /// it is committed here.
     public func watch(_ keyStore: any SQLKeyStore, wrappedBy masters: MasterKeys? = nil) throws(StoreError) {
         try keyStore.keys.ownKeys.remember(in: keyStore.keys.backend, wrappedBy: masters)
+        backend.keyStores.withLock { $0.append(keyStore.keys) }
     }
 
     /// Makes every commit check that the key file still holds the master key of the key store.
@@ -87,6 +88,9 @@ extension PostgresStore: SQLStore {
     /// Checks whether the database answers, and whether the keys are there.
     public func checkReadiness() async throws(StoreError) {
         try backend.checkKeyFiles()
+        for keys in backend.keyStores.withLock({ $0 }) {
+            try await keys.backend.read { try keys.ownKeys.check($0, path: keys.backend.name) }
+        }
         _ = try await sql.read { db in try db.first("SELECT 1") { try $0.next(Int.self) } }
     }
 

@@ -45,9 +45,6 @@ $$;
 
 CREATE AGGREGATE group_concat (text) (SFUNC = group_concat_step, STYPE = text);
 
--- Compares keys of forms without their case.
-CREATE COLLATION nocase (provider = icu, locale = 'und-u-ks-level2', deterministic = false);
-
 CREATE TABLE migrations (
     number bigint PRIMARY KEY CHECK (number >= 1),
     name text COLLATE "C" NOT NULL UNIQUE CHECK (length(name) > 0),

@@ -12,8 +12,8 @@ struct Move: RegistryCommand {
         abstract: "Copy a registry to another place, such as from a file to PostgreSQL.",
         discussion: """
             Copies all rows and keys to a place without a registry: the log keeps its name, numbers, times and root, so \
-            evidence and checkpoints from before verify afterwards. Checks both ends, and verifies the copy. Nothing of a \
-            move that was interrupted is left at the new place; run it again.
+            evidence and checkpoints from before verify afterwards. Checks both ends, and verifies the copy. A move that is \
+            interrupted leaves nothing that counts, unless all was copied already: then delete the copy, and run it again.
 
             End all servers first: two registries that go on under one name contradict each other. The source stays as it \
             is; delete it, or keep it where nobody writes to it. The key file is not copied: name the same one at the new place.
@@ -37,6 +37,9 @@ struct Move: RegistryCommand {
 
     func validate() throws {
         try DatabaseOption.check(to, keyStore: toKeyStore, named: "`--to-keystore`")
+        if toKeyStore != nil, DatabaseOption.place(of: to, keyStore: toKeyStore) is RegistryFiles {
+            throw ValidationError("The keys of a file are beside it: leave `--to-keystore` out.")
+        }
     }
 
     func reply(in context: CommandContext) async throws -> CommandReply {

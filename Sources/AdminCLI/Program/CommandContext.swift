@@ -42,7 +42,7 @@ struct CommandContext: Sendable {
         guard let files = place as? RegistryFiles else {
             throw CommandError(
                 .filesOnly, "`formulary \(command)` works on a file of SQLite, and \(database) is none.",
-                help: "Use the tools of PostgreSQL; `Several-machines.md` in the documentation names them.")
+                help: "`Several-machines.md` in the documentation says what to do instead.")
         }
         return files
     }

@@ -28,6 +28,13 @@ extension DatabaseOption {
         ["postgres://", "postgresql://"].contains { name.hasPrefix($0) }
     }
 
+    /// Rejects what is meant as the address of a database and is none: as a path, errors would show it with its password.
+    private static func refuseMistyped(_ name: String) throws {
+        let name = name.lowercased()
+        guard ["://", "postgres:", "postgresql:", "password="].contains(where: { name.contains($0) }) else { return }
+        throw ValidationError("A database is named by a path, or by a URI that begins with `postgres://`.")
+    }
+
     #if PostgreSQL
     /// A registry by the name of its database, and of its key store if that is in PostgreSQL.
     static func place(of name: String, keyStore: String?) -> any RegistryPlace {
@@ -40,13 +47,20 @@ extension DatabaseOption {
     ///
     /// - Parameter option: Name of the variable or option with the key store.
     static func check(_ name: String, keyStore: String?, named option: String) throws {
-        guard isAddress(name) else { return }
-        guard PostgresAddress(name) != nil else {
-            throw ValidationError("The database's address is no connection URI of PostgreSQL.")
+        guard isAddress(name) else { return try refuseMistyped(name) }
+        guard let address = PostgresAddress(name) else {
+            throw ValidationError(
+                "The database's address is no connection URI of PostgreSQL; in a password, `/` is %2F, and `@` is %40.")
         }
-        guard keyStore.flatMap({ PostgresAddress($0) }) != nil else {
+        guard let keyStore else {
             throw ValidationError(
                 "A database of PostgreSQL needs \(option), the connection URI of another one for the keys.")
+        }
+        guard let keys = PostgresAddress(keyStore) else {
+            throw ValidationError("\(option) is no connection URI of PostgreSQL.")
+        }
+        guard keys.name != address.name else {
+            throw ValidationError("The keys need a database of their own: \(option) names the registry's.")
         }
     }
     #else
@@ -55,7 +69,7 @@ extension DatabaseOption {
 
     /// Rejects the URI of a database.
     static func check(_ name: String, keyStore: String?, named option: String) throws {
-        guard isAddress(name) else { return }
+        guard isAddress(name) else { return try refuseMistyped(name) }
         throw ValidationError("This program was built without PostgreSQL: `make build TRAITS=PostgreSQL` builds it in.")
     }
     #endif

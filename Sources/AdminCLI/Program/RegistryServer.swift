@@ -76,7 +76,7 @@ extension RegistryServer {
             let store = try await PostgresStore(address, access: .read)
             defer { store.close() }
             let settings = try await store.settings()
-            return [Self.server(settings), Self.rights(settings)] + (try await keyServer())
+            return [Self.server(settings), Self.rights(settings, of: "the log")] + (try await keyServer())
         } catch {
             return [DoctorFinding("server", failedBy: error)]
         }
@@ -86,13 +86,15 @@ extension RegistryServer {
         let keyStore = try await PostgresKeyStore(keys, access: .read)
         defer { keyStore.close() }
         let settings = try await keyStore.settings()
+        let rights = Self.rights(settings, of: "the key store")
         guard settings.isArchiving else {
-            return [DoctorFinding("erasing", "the key store's server keeps no archive of its log")]
+            return [rights, DoctorFinding("erasing", "the key store's server keeps no archive of its log")]
         }
         return [
+            rights,
             DoctorFinding(
                 "erasing", .warning, "the key store's server archives its log, which keeps the keys that are erased",
-                help: "Keep the key store on a server of its own without an archive, or end its archives in time.")
+                help: "Keep the key store on a server of its own without an archive, or end its archives in time."),
         ]
     }
 
@@ -107,15 +109,13 @@ extension RegistryServer {
             help: "Set `fsync`, `full_page_writes` and `synchronous_commit` to `on`.")
     }
 
-    private static func rights(_ settings: PostgresSettings) -> DoctorFinding {
+    private static func rights(_ settings: PostgresSettings, of history: String) -> DoctorFinding {
         guard settings.mayRewrite else {
-            return DoctorFinding("rights", "this role may add to the log, and change nothing of it")
+            return DoctorFinding("rights", "this role may add to \(history), and change no history")
         }
         return DoctorFinding(
-            "rights", .warning, "this role may change the log: only triggers refuse it",
-            help:
-                "Let servers connect as a role of their own; `Several-machines.md` in the documentation has the grants."
-        )
+            "rights", .warning, "this role may change the history of \(history): only triggers refuse it",
+            help: "Let servers connect as a role that `formulary migrate --grant` gives its rights.")
     }
 }
 

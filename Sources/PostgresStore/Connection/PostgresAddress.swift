@@ -25,8 +25,13 @@ public struct PostgresAddress: Sendable {
             }
             unsafe option += 1
         }
-        let host = values["host"] ?? values["hostaddr"] ?? "localhost"
-        name = "postgres://\(host):\(values["port"] ?? "5432")/\(values["dbname"] ?? "")"
+        let (host, port) = (values["host"] ?? values["hostaddr"] ?? "localhost", values["port"] ?? "5432")
+        let database = values["dbname"] ?? ""
+        // A password with one of these characters takes the place of host, port or database, and would be shown.
+        guard !host.contains("@"), !database.contains(where: { "@/:".contains($0) }),
+            port.allSatisfy({ $0.isNumber || $0 == "," })
+        else { return nil }
+        name = "postgres://\(host):\(port)/\(database)"
     }
 
     /// Whether a text is meant as a connection URI, and not as the path of a file.

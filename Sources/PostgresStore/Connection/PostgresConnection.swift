@@ -223,7 +223,9 @@ internal import SQLStore
 
     private static func message(of connection: OpaquePointer?) -> String {
         let text = unsafe PQerrorMessage(connection).map { unsafe String(cString: $0) } ?? ""
-        return text.split(separator: "\n").joined(separator: "; ")
+        // Its lines begin with tabs, and end as sentences.
+        let lines = text.split(separator: "\n").map { $0.trimmingPrefix { $0 == "\t" } }
+        return lines.joined(separator: "; ").replacing(/[.?]$/, with: "")
     }
 }
 

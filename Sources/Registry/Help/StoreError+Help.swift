@@ -14,6 +14,8 @@ extension StoreError {
         case .used: "Use a new key for new answers."
         case .missing, .incomplete:
             "Create the database with \(do: .createDatabase), or name another one with \(do: .give(.database))."
+        case .foreign(let path, _) where path.contains("://"):
+            "Name an empty database with the encoding UTF8, or that of a registry: `FORMULARY_DB` names the one with its rows, `FORMULARY_KEYSTORE` the one with its keys."
         case .foreign: "Name another file with \(do: .give(.database))."
         case .newerSchema: "Install the newer program that made the database."
         case .olderSchema: "Run a command that writes, which migrates the database."
@@ -31,7 +33,9 @@ extension StoreError {
         case .calendarEnded:
             "The clock was wrong when the last entry was written: \(do: .restoreBackup) puts a backup from before that entry in place."
         case .unreachable:
-            "See whether the database's server runs and accepts this user; then try again, with the idempotency key of before."
+            "See whether the database's server runs, has this database, and lets this user in; then try again, with the idempotency key of before."
+        case .failed(let path, _, _) where path.contains("://"):
+            "If this role lacks rights, let the owner of the tables run `formulary migrate --grant`."
         case .failed: "Check that the file and its folder are readable and on a local disk."
         }
     }

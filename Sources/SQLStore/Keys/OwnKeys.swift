@@ -28,7 +28,7 @@ package final class OwnKeys: Sendable {
 
     /// Throws if a key that this process remembers is missing from the key store, or was changed there; for use inside
     /// a transaction of the key store.
-    func check(_ db: any SQLConnection, path: String) throws {
+    package func check(_ db: any SQLConnection, path: String) throws {
         if memory.withLock({ $0.keys.isEmpty }) { return }
         try check(try Self.keys(db), path: path)
     }
