@@ -24,6 +24,14 @@ CALLERS = 64
 SKEWS = (0, 60, -60, 0)
 # Debian's library that shifts the clock of a process.
 FAKE_CLOCK = next(iter(glob.glob("/usr/lib/*/faketime/libfaketimeMT.so.1")), None)
+# Tables of which a server may update, and delete, rows: those that are no history.
+CHANGED = {
+    "FORMULARY_DB": (
+        {"numbering", "session_states", "image_chunks", "rollout_figures", "funnel_counts"},
+        {"boxes", "remaining_boxes", "idempotency_uses", "session_states", "session_uses", "name_holds", "image_chunks"},
+    ),
+    "FORMULARY_KEYSTORE": ({"keys"}, set()),
+}
 SECONDS = float(os.environ.get("FORMULARY_SECONDS", "12"))
 
 
@@ -196,6 +204,25 @@ class Servers(unittest.TestCase):
         answered = self.crowd(disturb)
         self.assertGreater(crashes, 0)
         self.check(answered)
+
+    def test_the_role_of_servers_changes_no_history(self):
+        from psycopg import connect, errors
+
+        for variable, expected in CHANGED.items():
+            with connect(self.server.environment[variable], autocommit=True) as own:
+                rights = own.execute(
+                    "SELECT relname, has_any_column_privilege(oid, 'UPDATE'), has_table_privilege(oid, 'DELETE, TRUNCATE') "
+                    "FROM pg_class WHERE relnamespace = 'public'::regnamespace AND relkind = 'r'"
+                ).fetchall()
+                updated = {table for table, may_update, _ in rights if may_update}
+                deleted = {table for table, _, may_delete in rights if may_delete}
+                self.assertEqual((updated, deleted), expected, variable)
+                history = [table for table, *_ in rights if table not in updated | deleted]
+                self.assertIn("migrations", history)
+                for table in history:
+                    for statement in (f"DELETE FROM {table}", f"TRUNCATE {table} CASCADE"):
+                        with self.assertRaises(errors.InsufficientPrivilege, msg=statement):
+                            own.execute(statement)
 
     @staticmethod
     def answers():
