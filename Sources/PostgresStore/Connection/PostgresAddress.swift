@@ -34,8 +34,8 @@ public struct PostgresAddress: Sendable {
         name = "postgres://\(host):\(port)/\(database)"
     }
 
-    /// Whether a text is meant as a connection URI, and not as the path of a file.
-    public static func isAddress(_ text: String) -> Bool {
+    /// Whether a text is a connection URI, and not the keywords and values that the client library also takes.
+    private static func isAddress(_ text: String) -> Bool {
         text.hasPrefix("postgres://") || text.hasPrefix("postgresql://")
     }
 
